@@ -2,7 +2,7 @@ const isTerminal = process.stdout.isTTY;
 
 export type RunStep = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
-/** Prints nothing. Only the jobs worker (worker 1) prints its steps. */
+/** Prints nothing. For workers other than worker 1 and restarts in development, whose steps were printed already. */
 export const runSilently: RunStep = (_, work) => work();
 
 /**

@@ -103,7 +103,7 @@ export interface DemoCatalogue {
   products: DemoProduct[];
 }
 
-/** Reads the catalogue in `demo/`. Leaves out planned pictures, which its files name but which are not rendered yet. */
+/** Reads the catalogue in `demo/`. Leaves out pictures that its files name but that are not rendered yet. */
 export async function readCatalogue(): Promise<DemoCatalogue> {
   const { vendors, products } = await readJson<DemoCatalogue>('catalogue.json');
   const options = await readJson<DemoOptions>('options.json');

@@ -54,7 +54,7 @@ test('each lock has the next number, and the last lock file stays after its rele
   expect(await readdir(folder.path)).toEqual(['server.6.pid']);
 });
 
-test('when many servers start at once over a stale lock, exactly one gets the lock', async () => {
+test('when many servers start at the same time over a stale lock, exactly one gets the lock', async () => {
   await writeLock({ pid: 1, identity: 'another boot' });
   const starts = await Promise.allSettled(
     Array.from({ length: 20 }, () => lockDataDir(folder.path)),

@@ -43,7 +43,7 @@ async function findLockNumbers(dataDir: string): Promise<number[]> {
   return names.flatMap((name) => lockName.exec(name)?.[1] ?? []).map(Number);
 }
 
-/** A link appears at once with its content, so no process reads a half-written lock. */
+/** A link appears together with its content, so no process reads a half-written lock. */
 async function tryLink(claim: string, file: string): Promise<boolean> {
   try {
     await link(claim, file);

@@ -7,7 +7,7 @@ import { loadSecrets } from './secrets.ts';
 const folder = await createTempFolder();
 afterAll(() => folder.remove());
 
-test('processes that start at once in an empty folder share one secret', async () => {
+test('processes that start at the same time in an empty folder share one secret', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => loadSecrets(folder.path)));
   const keys = new Set(all.map((secrets) => secrets.derive('tokens').toString('hex')));
   expect(keys.size).toBe(1);

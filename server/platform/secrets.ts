@@ -13,7 +13,7 @@ export async function loadSecrets(dataDir: string, configured?: string): Promise
   return { derive: (use) => createHmac('sha256', root).update(use).digest() };
 }
 
-/** `link` fails if the file exists, so processes that start at once all use the secret that was stored first. */
+/** `link` fails if the file exists, so processes that start together all use the secret that was stored first. */
 async function readOrGenerate(dataDir: string): Promise<string> {
   const file = join(dataDir, 'signing-secret');
   const stored = await readFile(file, 'utf8').catch(() => undefined);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { insertEndedToken } from './accounts.queries.ts';
 import { readClaims } from './authenticate.ts';
 
-/** Ends the token of this request, on every server process at once. */
+/** Ends the token of this request immediately, on every server process. */
 export async function logOut(ctx: Ctx, request: FastifyRequest): Promise<void> {
   const claims = await readClaims(ctx, request);
   if (!claims) throw signedOut();

@@ -106,7 +106,7 @@ test('recent activity reports a payment once', async () => {
   expect(aboutOrder.map(({ what }) => what)).toEqual(['Payment received', 'Order placed']);
 });
 
-test('an admin’s change of a product is recorded with before and after', async () => {
+test('an admin’s change of a product is recorded with the old and the new values', async () => {
   const vendor = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, name: 'Cane chair' });
   const params = { id: product.id };

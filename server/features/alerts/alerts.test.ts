@@ -110,7 +110,7 @@ describe('an alert for a product that is sold out', () => {
     expect((await createBackAlert(id)).status).toBe(409);
   });
 
-  test('is not sent while the product is inactive, and is sent once it is public again', async () => {
+  test('is not sent while the product is inactive, and is sent when the product is public again', async () => {
     const sofa = await createSoldOutProduct();
     const email = createEmail();
     await createBackAlert(sofa.id, { email });
@@ -125,7 +125,7 @@ describe('an alert for a product that is sold out', () => {
 });
 
 describe('an alert for a lower price', () => {
-  test('is sent once the product is in stock at a price below the chosen one', async () => {
+  test('is sent as soon as the product is in stock at a price below the chosen one', async () => {
     const sofa = await createProduct(shop.ctx, { vendorId, pricePaise: 5_000_000 });
     const email = createEmail();
     const cheaper = { product: sofa.id, kind: 'price_below', email } as const;
@@ -155,7 +155,7 @@ describe('an alert for a lower price', () => {
 });
 
 describe('the email of an alert', () => {
-  test('is sent exactly once when ten jobs run at once after a job was killed', async () => {
+  test('is sent exactly once when ten jobs run at the same time after a job was killed', async () => {
     const sofa = await createSoldOutProduct();
     const emails = Array.from({ length: 12 }, createEmail);
     for (const email of emails) await createBackAlert(sofa.id, { email });

@@ -50,7 +50,7 @@ export function cleanPostHtml(html: string): string {
   return sanitize(html, allowed);
 }
 
-/** Returns the maximum number of tags that are open at once. Takes linear time. */
+/** Returns the maximum number of tags that are open at the same time. Takes linear time. */
 function countOpenTags(html: string): number {
   let open = 0;
   let max = 0;

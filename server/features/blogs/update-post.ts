@@ -26,7 +26,7 @@ export async function updatePost(
         (await findFeaturedPicture(ctx, trx, {
           uploadedId: featuredId,
           url: fields.featuredImage,
-        })) ?? findCurrentFeaturedPicture(post, fields.removeFeatured);
+        })) ?? keepOrRemoveFeaturedPicture(post, fields.removeFeatured);
       const hasFeatured = Boolean(featured.featured_picture_id ?? featured.featured_url);
       const columns = buildPostColumns(fields, { before: post, hasFeatured, now: ctx.clock.now() });
       await updatePostRow(trx, id, { ...columns, ...featured });
@@ -62,7 +62,7 @@ async function checkNotStale(ctx: Ctx, post: LockedPost, readAt: string | undefi
   );
 }
 
-function findCurrentFeaturedPicture(before: LockedPost, isRemoved = false) {
+function keepOrRemoveFeaturedPicture(before: LockedPost, isRemoved = false) {
   if (isRemoved) return { featured_picture_id: null, featured_url: null };
   return { featured_picture_id: before.featured_picture_id, featured_url: before.featured_url };
 }

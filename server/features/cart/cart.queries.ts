@@ -28,8 +28,8 @@ export interface LineKey {
   accountId: string;
   productId: string;
   /**
-   * Undefined means the variant of the account's only line of the product. If the account has no line of the product or
-   * several, undefined means the default variant.
+   * Undefined means the variant of the account's only line of the product. If the account has no line or several lines
+   * of the product, undefined means the default variant.
    */
   variantId?: string | undefined;
 }
@@ -38,7 +38,7 @@ export interface Line extends LineKey {
   quantity: number;
 }
 
-/** SQL for the id of the variant that a key means, in a query on `products`. */
+/** SQL for the id of the variant that a `LineKey` means, in a query on `products`. */
 const requestedVariantId = ({ accountId, productId, variantId }: LineKey): RawBuilder<unknown> =>
   variantId
     ? sql`${variantId}::uuid`
@@ -48,7 +48,7 @@ const onlyLine = (accountId: string, productId: string) => sql`(
   select (array_agg(variant_id))[1] from cart_lines
   where account_id = ${accountId} and product_id = ${productId} having count(*) = 1)`;
 
-/** SQL for the product of a key, joined with the variant that the key means, without a lock. */
+/** SQL for the product of a `LineKey`, joined with the variant that the `LineKey` means. Locks nothing. */
 const requestedVariant = (key: LineKey) => sql`
   products join variants on variants.product_id = products.id and variants.id = ${requestedVariantId(key)}
   where products.id = ${key.productId}`;

@@ -87,7 +87,7 @@ test('the oldest unpaid purchase is released when the customer creates a fourth'
   expect(orders[3]!.razorpayOrderId).toBe(created[0]!.body.orderId);
 });
 
-test('at most three purchases stay open when many are created at once', async () => {
+test('at most three purchases stay open when many are created in parallel', async () => {
   const { token } = await createCustomer(shop.ctx);
   const sofa = await createTestProduct({ stock: 100 });
   await Promise.all(

@@ -15,7 +15,7 @@ export interface Firm {
 export function findPlaceOfSupply({ zip, state }: { zip: string; state: string }): string {
   const code = findPinCode(zip)?.stateCode ?? findStateCode(state);
   if (code) return code;
-  const message = 'Choose the State of the delivery address: we do not know its PIN code';
+  const message = 'We could not find this PIN code. Choose the State of the delivery address.';
   throw new AppError('invalid', message, { errors: { 'deliveryAddress.state': message } });
 }
 

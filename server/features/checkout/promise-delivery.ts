@@ -18,7 +18,7 @@ export interface VendorDelivery {
 }
 
 /**
- * Returns the delivery of each vendor's order. An order leaves once its slowest product is ready, so its promise is
+ * Returns the delivery of each vendor's order. An order leaves when its slowest product is ready, so its promise is
  * the latest promise of its lines. Throws a 409 that lists the products that cannot be delivered to the PIN code.
  */
 export async function promiseDelivery(

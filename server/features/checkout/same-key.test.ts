@@ -35,7 +35,7 @@ describe('an Idempotency-Key', () => {
     expect(another.status).toBe(422);
   });
 
-  test('creates a new purchase once the first can no longer be paid', async () => {
+  test('creates a new purchase if the first can no longer be paid', async () => {
     const { token } = await createCustomer(shop.ctx);
     const sofa = await createTestProduct();
     const lines = [{ product: sofa.id, quantity: 1 }];

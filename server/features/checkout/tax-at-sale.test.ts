@@ -156,7 +156,7 @@ describe('the place of supply', () => {
   const sellTo = (own: Partial<typeof testAddress>) =>
     sell({}, { request: { deliveryAddress: { ...testAddress, ...own } } });
 
-  test('is the State of the PIN code, not the one typed', async () => {
+  test('is the State of the PIN code, not the typed State', async () => {
     expect((await sellTo({ state: 'Goa' })).order?.place_of_supply).toBe('29');
   });
 

@@ -172,7 +172,7 @@ describe('a cart', () => {
     );
   });
 
-  test('without a variant in the call changes the only line of the product or, if there is not exactly one, the default variant', async () => {
+  test('uses the product’s only line for a call without a variant, or the default variant if there are no or several lines', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [0, 5, 5]);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', cartArgs(id, 1), customer);

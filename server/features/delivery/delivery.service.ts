@@ -24,7 +24,7 @@ export async function findDelivery(
   const { city, state, stateCode } = place;
   const terms = await findTerms(productIds, async (ids) => {
     const stored = await findProductTerms(ctx.db, ids, { isPublicOnly: true });
-    // Calls without a sign-in do not read the clock's offset elsewhere. Moving the clock clears the cached terms, so that
+    // A call without a sign-in reads the clock's offset only here. Moving the clock clears the cached terms, so that
     // the next lookup reads the new offset.
     if (stored.clockOffsetMs !== undefined) ctx.clock.setOffset(stored.clockOffsetMs);
     return stored.terms;

@@ -39,10 +39,10 @@ describe('transit', () => {
     ['560048', '400001', 4, 'up to 1,500 km'],
     ['560048', '110001', 5, 'farther'],
     ['560048', '781001', 8, 'to Assam'],
-    ['781001', '793001', 5, 'between two States of the North-East, counted once'],
+    ['781001', '793001', 5, 'between two States of the North-East: extra days count once'],
     ['781001', '785001', 2, 'within Assam'],
     ['600001', '744101', 11, 'to the Andamans'],
-    ['737101', '744101', 12, 'from Sikkim to the Andamans, with the longer of both extras'],
+    ['737101', '744101', 12, 'from Sikkim to the Andamans: only the longer extra counts'],
     ['110001', '190001', 6, 'to Kashmir'],
   ])('from %s to %s takes %i working days: %s', (from, to, days) => {
     expect(countTransitDays(pinOf(from), pinOf(to))).toBe(days);

@@ -19,7 +19,7 @@ const hasCommission = sql`(commission_paise <> 0 or commission_gst_paise <> 0)`;
 /**
  * Finds the months that may need an invoice, up to the given month, in the order in which their invoices are numbered.
  * These are the months with ledger entries after a vendor's last invoice. For a vendor with an earlier invoice, they always
- * include the given month, because its invoice includes entries that were posted too late for the earlier one.
+ * include the given month, whose invoice also covers entries that were posted too late for the earlier invoice.
  */
 export async function findCommissionMonths(db: Db, month: string): Promise<CommissionMonth[]> {
   const { rows } = await sql<CommissionMonth>`

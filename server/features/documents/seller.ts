@@ -30,7 +30,10 @@ export function listSellerNotes(order: InvoiceOrder): string[] {
   return ['Tax is not payable on reverse charge.'];
 }
 
-/** Returns the marketplace with its details for documents of orders, or only with its name while the details are missing. */
+/**
+ * Returns what documents of orders say about the marketplace: legal name, address and GSTIN, or only its name until an
+ * admin has entered them.
+ */
 export function platformOf(
   { config }: Pick<Ctx, 'config'>,
   details: MarketplaceDetails | undefined,

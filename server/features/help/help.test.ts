@@ -238,7 +238,7 @@ describe('contact details', () => {
     expect([body.messages[0]!.text, body.warning]).toEqual(['Call 98450 12345', null]);
   });
 
-  test('do not include links to the shop: a message with one causes no warning', async () => {
+  test('do not include links to the shop: a message with such a link causes no warning', async () => {
     const message = `${shop.ctx.config.origin}/product/${product}`;
     const { number } = (await openHelp(shop, customer, { order })).body;
     expect((await sendHelp(shop, customer, number, { message })).body.warning).toBeNull();

@@ -17,7 +17,7 @@ import { openHelpRequest } from './open-help-request.ts';
 import { runHelpDesk } from './run-help-desk.ts';
 import { sendHelpMessage } from './send-help-message.ts';
 
-/** A long run simulates a quarter in steps of six hours, a short one 45 days in steps of a day. */
+/** A long run simulates three months in steps of six hours; a short run simulates 45 days in steps of a day. */
 const requestCount = scaleLong(2000, 60);
 const stepCount = scaleLong(4 * 92, 45);
 const stepHours = scaleLong(6, 24);

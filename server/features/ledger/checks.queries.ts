@@ -8,7 +8,7 @@ export const findLastCheck = (db: Db | Trx) => selectNewestChecks(db).executeTak
 
 /**
  * Returns the differences that nightly checks have already emailed. If the provider did not answer during the last nightly
- * check, the differences at the provider come from the last nightly check in which it did.
+ * check, the differences at the provider come from the newest nightly check that the provider did answer.
  */
 export async function findEmailedDifferences(trx: Trx): Promise<LedgerDifference[]> {
   const nightly = selectNewestChecks(trx).where('is_nightly', '=', true);

@@ -97,8 +97,8 @@ async function postLateFees(
 
 /**
  * Looks up the stored records that are missing from the provider's list, because the provider may have created them
- * before the period. Returns a difference for each that the provider does not confirm. Looks up at most `maxLookups`
- * records. If more are missing, adds a difference with the number of all missing records.
+ * before the period. Returns a difference for each record that the provider does not confirm. Looks up at most
+ * `maxLookups` records. If more are missing, adds a difference with the number of all missing records.
  */
 async function findMissingRecords(
   subject: 'payment' | 'refund',

@@ -148,7 +148,7 @@ test("a review is held when its author's name has contact details", async () => 
   expect(review).toMatchObject({ status: 'held', heldReason: 'link' });
 });
 
-test('a customer can answer a question at most three times, and the vendor can answer after 20 answers', async () => {
+test('a customer can answer a question at most three times, and the vendor can still answer when there are 20 answers', async () => {
   const { product, customer } = await createDelivery(shop, vendor);
   const id = await insertQuestion(shop, product);
   const sendAnswer = async (token: string) => {

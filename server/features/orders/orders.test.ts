@@ -176,7 +176,7 @@ describe('the status of an order', () => {
     );
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(answers[0]!.body).toMatchObject({ orderStatus: 'cancelled', paymentStatus: 'paid' });
-    // The cancellation is final at once, before the refund is sent.
+    // The cancellation is final immediately, even before the refund is sent.
     for (const status of ['shipped', 'delivered', 'pending'] as const) {
       expect((await setStatus(_id, { status })).status).toBe(409);
     }

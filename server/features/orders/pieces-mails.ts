@@ -27,8 +27,8 @@ export interface PiecesRefunded {
 }
 
 /**
- * Who requested the refund. `vendorCancelsUndelivered`: the vendor cancelled all undelivered pieces at once, without a
- * reason.
+ * Who requested the refund. `vendorCancelsUndelivered`: the vendor cancelled all undelivered pieces in one call, without
+ * a reason.
  */
 export type RefundRequester = 'customer' | 'vendor' | 'vendorCancelsUndelivered' | 'admin';
 

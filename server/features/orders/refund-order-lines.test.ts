@@ -113,14 +113,14 @@ describe('a vendor who cannot supply pieces', () => {
     expect(await readRefundedOrder()).toMatchObject({ paymentStatus: 'refunded' });
   });
 
-  test('gets a 409 with the number of pieces left when there are too few', async () => {
+  test('gets a 409 with the number of remaining pieces when there are too few', async () => {
     const refund = (quantity: number) =>
       refundPieces(shop, vendor.token, order._id, { lines: [{ line: chairs, quantity }] });
     await refund(2);
     const answer = await refund(2);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({
-      message: 'Not enough pieces are left. Goa chair: 1 of 3 left.',
+      message: 'Not enough pieces are left in the order. Goa chair: 1 of 3 left.',
       details: { lines: [{ line: chairs, left: 1 }] },
     });
     const twice = [

@@ -61,7 +61,7 @@ describe('an order with some pieces under way', () => {
     const cancel = (quantity: number) =>
       cancelPieces(shop, customer.token, order._id, { lines: [{ line: chairs, quantity }] });
     expect((await cancel(3)).body).toMatchObject({
-      message: 'Not enough pieces are left. Goa chair: 2 of 3 left, 1 handed over.',
+      message: 'Not enough pieces are left in the order. Goa chair: 2 of 3 left, 1 handed over.',
     });
     expect((await cancel(1)).body.shipments).toHaveLength(2);
     const second = await cancel(1);
@@ -82,7 +82,7 @@ describe('an order with some pieces under way', () => {
     });
   });
 
-  test('returns unsent pieces to stock at once when its vendor cancels it, and the others when the goods are back', async () => {
+  test('returns unsent pieces to stock when its vendor cancels it, and sent pieces when they are back', async () => {
     const { body } = await updateOrderStatus(shop, vendor.token, order._id, {
       status: 'cancelled',
     });

@@ -165,8 +165,8 @@ async function causeFaults(): Promise<void> {
 }
 
 /**
- * Does the work that the next server would do, until nothing is left. Makes holds, retries and leases due at once instead
- * of waiting for them.
+ * Does the work that the next server would do, until nothing is left. Makes holds, retries and leases due now instead of
+ * waiting for them.
  */
 async function finishWork(): Promise<void> {
   await ctx.pool.query(

@@ -260,7 +260,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('when several attempts are paid at the same moment, one is sold and the others fail', async () => {
+  test('when several attempts are paid at the same moment, one is fulfilled and the others fail', async () => {
     const sofa = await createTestProduct();
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
@@ -280,7 +280,7 @@ describe('a checkout', () => {
   const checkoutsOf = async (token: string) =>
     (await listOrders(shop, token)).map(({ checkoutId }) => checkoutId);
 
-  test('includes later purchases with one of the same products until a purchase is paid', async () => {
+  test('includes later purchases that share a product with it, until one of its purchases is paid', async () => {
     const sofa = await createTestProduct();
     const { token, created, lines } = await createUnpaidPurchase(sofa);
     await endHolds();

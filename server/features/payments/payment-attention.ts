@@ -4,7 +4,7 @@ import { findOverdueRequests } from '#server/features/help/help.public.ts';
 import { findLastCheck } from '#server/features/ledger/ledger.public.ts';
 import { findStrandedOrders } from '#server/features/orders/orders.public.ts';
 import { findPurchasesUnderReview } from '#server/features/purchases/purchases.public.ts';
-import { findReturnsForAdmin } from '#server/features/returns/returns.public.ts';
+import { findReturnsToAttend } from '#server/features/returns/returns.public.ts';
 import { findFailedRefunds } from '#server/features/refunds/refunds.public.ts';
 import { findStuckPayouts } from '#server/features/settlements/settlements.public.ts';
 import { maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
@@ -28,7 +28,7 @@ export async function listPaymentAttention({
       findPurchasesUnderReview(db, maxListed),
       findFailedRefunds(db, maxListed),
       findStrandedOrders(db, maxUnpagedRows),
-      findReturnsForAdmin(db, maxListed),
+      findReturnsToAttend(db, maxListed),
       findOverdueRequests(db, now, maxListed),
       findStuckPayouts(db, now, maxListed),
       findFailingJobs(db, maxJobs),

@@ -3,7 +3,7 @@ import type { PaymentAttention } from '#contract/payments.ts';
 import type { findOverdueRequests } from '#server/features/help/help.public.ts';
 import type { findStrandedOrders } from '#server/features/orders/orders.public.ts';
 import type { findPurchasesUnderReview } from '#server/features/purchases/purchases.public.ts';
-import type { findReturnsForAdmin } from '#server/features/returns/returns.public.ts';
+import type { findReturnsToAttend } from '#server/features/returns/returns.public.ts';
 import type { findFailedRefunds } from '#server/features/refunds/refunds.public.ts';
 import type { findStuckPayouts } from '#server/features/settlements/settlements.public.ts';
 import type { findFailingJobs } from '#server/platform/jobs/find-failing-jobs.ts';
@@ -52,7 +52,7 @@ const returnReasons = {
   scheduled: 'not_received',
 } as const;
 
-export const returnWire = (row: RowOf<typeof findReturnsForAdmin>): Entry<'returns'> => ({
+export const returnWire = (row: RowOf<typeof findReturnsToAttend>): Entry<'returns'> => ({
   _id: row.id,
   number: row.number,
   order: { _id: row.order_id, orderId: row.order_number },

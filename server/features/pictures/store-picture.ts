@@ -56,7 +56,7 @@ export async function storePicture(
     await beforeInsert?.(trx);
     const priority = firstPriority + (ownerId ? await countPicturesToEncode(trx, ownerId) : 0);
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths });
-    // The files are written right after the commit; a job that ran earlier would fail.
+    // The job is delayed, because it needs the files, which are written right after the commit.
     await enqueue(
       trx,
       'make_avif',

@@ -46,7 +46,7 @@ export const csvColumns = [
 export type CsvColumn = (typeof csvColumns)[number];
 
 export const requiredColumns = ['name', 'category', 'price', 'stock'] as const;
-export const listColumns: readonly CsvColumn[] = [
+export const multiValueColumns: readonly CsvColumn[] = [
   'features',
   'tags',
   'images',

@@ -11,7 +11,7 @@ import { groupCsvRows } from './group-csv-rows.ts';
 import { listRowErrors } from './row-errors.ts';
 import {
   csvColumns,
-  listColumns,
+  multiValueColumns,
   listSeparator,
   unescapeCell,
   requiredColumns,
@@ -21,7 +21,7 @@ import {
 const maxRows = 5000;
 const rowsPerTurn = 25;
 
-/** Returns the valid products and the errors of the others. Lets other requests run between rows. */
+/** Returns the valid products, and the errors of the invalid ones. Lets other requests run between rows. */
 export async function readProductCsv(path: string) {
   const text = decodeText(await readFile(path));
   const records = parse(text, {
@@ -38,7 +38,7 @@ export async function readProductCsv(path: string) {
     for await (const record of records as AsyncIterable<Partial<Record<CsvColumn, string>>>) {
       if (++row > maxRows + 1) throw invalidFields({ file: 'At most 5,000 rows at a time' });
       if (row % rowsPerTurn === 0) await setImmediate();
-      // A spreadsheet exports a row that was emptied as a line of commas.
+      // When all cells of a row are empty, a spreadsheet exports the row as a line of commas.
       if (Object.values(record).every((cell) => cell === '')) continue;
       rows++;
       const read = readRow(row, record);
@@ -98,7 +98,7 @@ function readRow(
   const { id = '', updatedAt = '', ...cells } = record;
   const fields: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells)) {
-    fields[column] = listColumns.includes(column as CsvColumn)
+    fields[column] = multiValueColumns.includes(column as CsvColumn)
       ? unescapeCell(cell).split(listSeparator.trim())
       : unescapeCell(cell);
   }

@@ -99,7 +99,7 @@ export function isMatchingVariant(filter: CatalogueFilter): RawBuilder<boolean> 
   ]);
 }
 
-/** Counts a product with several variants once. A product with a single variant has one row (`is_only`). */
+/** Counts a product with several variants once. A product without options has one row (`is_only`). */
 export const countProducts = sql`(count(*) filter (where is_only)
   + count(distinct product_id) filter (where not is_only))`;
 

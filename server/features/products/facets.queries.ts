@@ -39,7 +39,7 @@ const columns: Record<ValueFacet, string> = {
   origin: 'origin',
 };
 
-/** The values that switch off the own filter of a facet, because the counts of a facet ignore it. */
+/** The values that switch off a facet's own filter, because the facet's counts ignore this filter. */
 const omissions: Record<Facet, Partial<CatalogueFilter>> = {
   category: { category: undefined },
   subCategory: { subCategories: undefined },
@@ -63,11 +63,11 @@ export interface FacetRow {
     | 'total'
     | 'isSampled'
     | 'isLarge';
-  /** The value of the facet. For `isLarge` it is the name of the row set, for prices and `isSampled` it is empty. */
+  /** The value of the facet. For `isLarge`, the name of the row set. For prices and `isSampled`, empty. */
   value: string;
   /**
-   * The number of products, at most `limit` if counted in an index. It is the price for `minPaise` and `maxPaise`, and
-   * 1 for `isSampled` and `isLarge`.
+   * The number of products, at most `limit` if they are counted in an index. For `minPaise` and `maxPaise`, the price.
+   * For `isSampled` and `isLarge`, 1.
    */
   count: number;
 }

@@ -25,7 +25,7 @@ test('a product has the material line that its vendor wrote, otherwise an empty 
   expect((await create()).body.materialLine).toBe('');
 });
 
-test('lists and the product show a changed line at once', async () => {
+test('lists and the product show a changed line immediately', async () => {
   const { _id: id } = (await create('Solid teak')).body;
   const list = async () =>
     (await shop.call('GET /api/products/search', { query: { q: 'kochi' } })).body.find(

@@ -10,7 +10,7 @@ import {
 } from '#contract/variant-rules.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 
-/** The columns of a variant that its vendor writes. */
+/** The columns that a vendor sets for a variant. */
 export interface VariantColumns {
   sku: string;
   option_values: string[];

@@ -51,7 +51,10 @@ function toColourColumn({ color, customColor }: ProductChange) {
   return { color: color === otherColour && customColor ? customColor : color };
 }
 
-/** Clears the stored subcategory if a new category lacks it. Throws 400 if the category lacks a new subcategory. */
+/**
+ * Checks the subcategory if its category has a list of subcategories. If it is not in the list, clears a subcategory that
+ * was stored with another category, and throws 400 for a new one.
+ */
 function toSubCategoryColumn(fields: ProductChange, stored?: StoredShape) {
   const category = (fields.category ?? stored?.category) as ProductCategory;
   const chosen = fields.subCategory ?? stored?.sub_category ?? '';

@@ -182,7 +182,7 @@ test('a vendor cannot name a product of another vendor', async () => {
   expect(body).toMatchObject({ errors: { 'details.goesWith': 'Choose from your own products' } });
 });
 
-test('if its vendor chose none, a product goes with its collection, then with its material, from other categories', async () => {
+test('if its vendor chose none, a product goes with products of its collection, then of its material, in other categories', async () => {
   const own = await createVendor(shop.ctx);
   const createOwn = (fields: object) => create({ material: 'Bamboo', ...fields }, own.token);
   const shown = await createOwn({ details: { collection: 'Wayanad' } });

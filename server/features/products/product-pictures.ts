@@ -69,7 +69,8 @@ interface OwnPictures {
 }
 
 /**
- * Returns the pictures' rows. Throws 400 unless uploads belong to the product or an owner and other new URLs are https.
+ * Returns the pictures' rows. Throws 400 for an upload that belongs to neither the product nor an owner, and for any other
+ * new URL that is not https.
  */
 async function checkPictures(
   ctx: Pick<Ctx, 'config'>,

@@ -192,7 +192,7 @@ test('a discount price is compared with the stored price, and a price with the s
   expect((await update(created._id, { discountPrice: '' })).body.discountPrice).toBeNull();
 });
 
-test('a new category clears the subcategory only if it has subcategories of its own', async () => {
+test('a new category clears the subcategory only if the new category has its own subcategories', async () => {
   const { body: created } = await create({ subCategory: 'Recliner' });
   expect((await update(created._id, { category: 'decor' })).body.subCategory).toBe('Recliner');
   expect((await update(created._id, { category: 'beds' })).body.subCategory).toBe('');

@@ -154,7 +154,7 @@ export const inStockWords = 'in stock, ready stock, ready to ship, in stock now'
 /** Words before a colour or a material: "in blue", "made of teak". */
 export const ofWords = 'in, of, made of, made from, made in';
 
-/** Words of terms that typos are corrected to. Short ones are left out, because they resemble too many words. */
+/** Typos can be corrected to these words of terms. Short words are left out, because they resemble too many other words. */
 export const termWords: readonly string[] = [
   ...[
     'under',

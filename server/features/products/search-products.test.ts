@@ -158,7 +158,7 @@ describe('listing the catalogue', () => {
     expect(beyond.headers['x-total-count']).toBe('8');
   });
 
-  it('takes two statements for a list and for a search with typos', async () => {
+  it('takes two statements for a list, and two for a search with typos', async () => {
     expect(await countStatements(() => search({ limit: 100 }))).toBe(2);
     expect(await countStatements(() => search({ q: 'dinning tabel' }))).toBe(2);
   });
@@ -226,7 +226,7 @@ describe('searching', () => {
     expect(await findNames({ q: 'dining', tag: '6-seater' })).toEqual(['Thar Dining Table']);
   });
 
-  it('finds a product by its new name at once, but no product that is not public', async () => {
+  it('finds a product immediately by its new name, and finds only public products', async () => {
     const { id } = await createProduct(shop.ctx, { vendorId, name: 'Bansuri Kiosk' });
     expect(await findNames({ q: 'kioskk' })).toEqual(['Bansuri Kiosk']);
     await shop.ctx.db

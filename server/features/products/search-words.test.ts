@@ -37,7 +37,7 @@ describe('search words', () => {
     expect(chooseCorrection(createUnknown('bd', ['bed']))).toBeUndefined();
   });
 
-  it('matches each word by itself, by longer words that it begins, or by its synonyms', () => {
+  it('matches each word by itself, by longer words that begin with it, or by its synonyms', () => {
     expect(
       buildSearchExpressions(
         ['palang', 'dinin'],

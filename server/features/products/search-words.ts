@@ -45,7 +45,7 @@ export function markUnfinishedWord(lookups: WordLookup[], words: string[]): Word
   );
 }
 
-/** Returns the words to look up. Numbers, single letters and words with synonyms are searched as they are. */
+/** Returns the words to look up. Words with a digit, single letters and words with synonyms are searched as they are. */
 export function findUncertainWords(words: string[]): string[] {
   return words.filter(
     (word) => word.length > 1 && !/\p{N}/u.test(word) && findSynonyms(word).length === 0,
@@ -102,9 +102,9 @@ export function removeKindWords(words: string[], asked: AskedKind | undefined): 
 }
 
 export function listMatchingWords(word: string, lookup: WordLookup | undefined): string[] {
-  const beginnings = lookup?.isKnown ? [] : (lookup?.completions ?? []);
-  const exact = beginnings.length > 0 ? `${word}:*` : word;
-  return [exact, ...beginnings, ...findSynonyms(word).map(buildPhrase)];
+  const completions = lookup?.isKnown ? [] : (lookup?.completions ?? []);
+  const exact = completions.length > 0 ? `${word}:*` : word;
+  return [exact, ...completions, ...findSynonyms(word).map(buildPhrase)];
 }
 
 export const buildPhrase = (words: string) => `(${words.split(' ').join(' <-> ')})`;

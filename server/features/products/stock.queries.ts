@@ -78,7 +78,7 @@ export function lockVariants(trx: Trx, ids: string[]) {
 
 export interface RequestedPieces {
   productId: string;
-  /** By default, the variant of the account's only cart line of the product. Without one, the default variant. */
+  /** By default, the product's variant in the account's cart. If the cart has none or several, the default variant. */
   variantId?: string | undefined;
   quantity: number;
 }

@@ -102,7 +102,7 @@ export async function returnStock(
   return (await returnSoldPieces(trx, pieces)) > 0;
 }
 
-/** Whether sold pieces of these variants came back to stock, and none of them can still come back. */
+/** Whether sold pieces of these variants are back in stock, and no other sold piece can still come back. */
 export const areSoldPiecesBack = (
   trx: Trx,
   holds: { purchaseId: string; variantIds: string[] },

@@ -159,7 +159,7 @@ describe('hostile queries', () => {
     for (const { text, start } of terms) expect(query.startsWith(text, start)).toBe(true);
   });
 
-  it('are read up to 40 tokens', () => {
+  it('are read only up to the 40th token', () => {
     const query = 'under 5x6 ft blue 3+1 seater between 10 to '.repeat(2000);
     expect(understandQuery(query).terms.length).toBeLessThanOrEqual(8);
     expect(readTokens(query)).toHaveLength(40);

@@ -38,7 +38,10 @@ import { isChanged, writeVariants } from './write-variants.ts';
 
 type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
-/** Changes only the given fields. Without `pictures` all pictures stay; with `isFirstOnly` all but the first stay. */
+/**
+ * Changes only the given fields. Without `pictures` all pictures stay. With `isFirstOnly` the sent picture replaces the
+ * first one, and the others stay.
+ */
 export async function updateProduct(
   ctx: Ctx,
   account: Account,
@@ -138,7 +141,7 @@ async function writePlan(
   await writePictures(ctx, trx, own, change);
 }
 
-/** Whether the planned variants equal those in the product's response. */
+/** Whether a form sends the variants back as the API returned them. */
 function areVariantsUnchanged(
   ctx: Pick<Ctx, 'config'>,
   planned: PlannedVariant[],
@@ -170,7 +173,7 @@ function validateStock({ stored, columns }: PlannedVariant, readAt: string | und
   throw new AppError('conflict', message, { errors: { stock: message } });
 }
 
-/** Returns an error text if pieces were sold or returned after the CSV file was exported, otherwise undefined. */
+/** Returns an error text if the row changes the stock and pieces were sold or returned after the CSV file was exported. */
 export function explainStaleStock(
   variant: Pick<StoredVariant, 'stock_on_hand' | 'stock_changed_at'>,
   stock: number | undefined,

@@ -62,7 +62,7 @@ describe('a product with options', () => {
     });
   });
 
-  test('is listed with variants that have no images; a product without options is listed with one variant', async () => {
+  test('is listed with its variants but without their images; a product without options is listed with one variant', async () => {
     const { _id } = await createSofa(shop, vendor.token, {
       images: ['https://pictures.example.test/a.jpg'],
     });

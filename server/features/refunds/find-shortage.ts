@@ -19,7 +19,7 @@ export function findShortage(
     const handedOverText = handedOver > 0 ? `, ${handedOver} handed over` : '';
     return `${line.name}: ${countLeft(line)} of ${line.quantity} left${handedOverText}`;
   });
-  return new AppError('conflict', `Not enough pieces are left. ${texts.join('. ')}.`, {
+  return new AppError('conflict', `Not enough pieces are left in the order. ${texts.join('. ')}.`, {
     details: { lines: shortLines.map(({ line }) => ({ line: line.id, left: countLeft(line) })) },
   });
 }

@@ -115,7 +115,7 @@ async function countOnLines(
   const pieces = joinPieces(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // An admin may have refunded some of the pieces under way. The line's other cancellable pieces are never refunded, so
+    // An admin may have refunded some of the pieces under way. The line's other cancellable pieces have no refund, so
     // subtract them to find how many of the pieces under way have no refund yet.
     const notHandedOver = isUnderWay ? countCancellable(line) - piece.quantity : 0;
     const unrefunded = isReturning

@@ -56,7 +56,7 @@ test('an approved vendor gets only one linked account, with the registered detai
   expect(await scene.readAccount()).toMatchObject({ status: 'activated', problem: '' });
 });
 
-test('only one account is created when the response is lost at each step', async () => {
+test('only one account is created even if the response to each step is lost', async () => {
   const steps = ['createAccount', 'createStakeholder', 'requestProduct', 'updateProduct'] as const;
   for (const kind of steps) shop.razorpay.injectFault(kind, { how: 'loseResponse' });
   await scene.link();

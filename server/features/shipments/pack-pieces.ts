@@ -66,7 +66,8 @@ function findChosenPieces(requested: Requested, lines: PieceRow[]) {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('Order line');
     if (quantity > line.left) {
-      throw new AppError('conflict', `Only ${line.left} of ${line.name} left to pack`);
+      const text = `Not enough pieces of ${line.name} are left to pack (${line.left} left)`;
+      throw new AppError('conflict', text);
     }
     return { lineId, quantity };
   });

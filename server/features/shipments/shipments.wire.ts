@@ -1,7 +1,7 @@
 import type { ShipmentStatus } from '#contract/shipment-rules.ts';
 import type { Shipment } from '#contract/shipments.ts';
 
-/** A row of `shipments`, or the JSON of a subquery. In JSON the times are text. */
+/** A shipment in the JSON of a subquery, in which times are text. */
 interface ShipmentJson {
   id: string;
   number: number;

@@ -68,7 +68,7 @@ describe('the vendor’s day', () => {
     expect(await readIds('late', { page: 2, limit: 1 })).toEqual([overdue]);
   });
 
-  test('lists orders without a promised date and partly packed orders at once', async () => {
+  test('lists orders without a promised date and partly packed orders immediately', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     expect(await readIds('to_pack')).toEqual([id]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
@@ -165,7 +165,7 @@ describe('a late order', () => {
     return shop.mails.filter((mail) => mail.to === email && mail.subject.endsWith('is late'));
   };
 
-  test('is emailed once after its last promised day, even if two processes run the job at once', async () => {
+  test('is emailed once after its last promised day, even if two processes run the job at the same time', async () => {
     const late = await createPromised({ dispatchBy: -3, to: -1 });
     await createPromised({ dispatchBy: -3, to: 0 });
     await createPromised({ dispatchBy: -3, to: -1, delayedTo: 0 });

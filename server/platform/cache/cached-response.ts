@@ -77,7 +77,7 @@ export function createCachedResponse({
       }
       const name = body.length < minCompressedBytes ? 'identity' : chooseEncoding(request);
       const write = ({ headerLines, body }: EncodedResponse) => {
-        // writeHead serialises the lines at once, so the next response may overwrite the timing.
+        // writeHead serialises the lines immediately, so the next response may overwrite the timing.
         headerLines[headerLines.length - 1] = timing;
         response.writeHead(status, headerLines);
         response.end(request.method === 'HEAD' ? undefined : body);

@@ -6,7 +6,7 @@ import { shareRoundTrips } from '../db/share-round-trips.ts';
 import type { Change, PublicCache } from './public-cache.ts';
 
 export interface ChangeListener {
-  /** Resolves once every change that was committed before the call has reached the cache. */
+  /** Resolves when every change that was committed before the call has reached the cache. */
   catchUp(): Promise<void>;
   /** Runs a statement on the listening connection. Notifications of earlier commits arrive before its result. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;

@@ -89,7 +89,7 @@ test('a request after a change does not join a fill that began before the change
   expect(cache.find(key)?.text()).toContain('new');
 });
 
-test('a change to the lists of a tag invalidates these lists and no other records', async () => {
+test('a change to the lists of a tag invalidates responses with these lists, and no others', async () => {
   const cache = openCache();
   const one = keyOf('/p/one');
   const all = keyOf('/list?category=sofas');

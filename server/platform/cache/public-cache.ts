@@ -184,7 +184,7 @@ function createChangeHistory() {
       count += recent.length + 1;
       recent.length = 0;
     },
-    /** Whether a change after `startedAt` affects the entry; true if such a change is no longer in the record. */
+    /** Whether a change after `startedAt` affects the entry. Also true if the oldest of these changes is no longer recorded. */
     canAffect(entry: CacheEntry, startedAt: number): boolean {
       const missed = count - startedAt;
       if (missed > recent.length) return true;

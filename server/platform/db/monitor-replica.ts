@@ -3,7 +3,10 @@ import { connect } from './connection.ts';
 import type { LogPosition } from './log-position.ts';
 import { readReplayState } from './replay-state.ts';
 
-/** `lagging`: too far behind. `lost`: no answer, or not a replica. */
+/**
+ * `lagging`: too far behind, or following another primary. `lost`: no answer, not a replica, or not checked with a new
+ * marker since the last connection.
+ */
 export type ReplicaStatus = 'used' | 'lagging' | 'lost';
 
 export interface ReplicaMonitor {
@@ -13,8 +16,8 @@ export interface ReplicaMonitor {
   readonly lsn: bigint | undefined;
   /**
    * Asks the replica for its position and sets `status`; `isLagging` decides whether the position is too old. Returns
-   * true if a new marker is needed, because the server may have been promoted and demoted since the marker in
-   * `required` was written.
+   * true if the caller must write a new marker: after a new connection, because the replica may have been a primary
+   * in the meantime.
    */
   check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<boolean>;
   close(): Promise<void>;

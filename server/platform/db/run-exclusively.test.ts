@@ -21,7 +21,7 @@ async function queryServer(text: string): Promise<void> {
   await client.end();
 }
 
-test('processes that start at once on an empty database migrate it one after the other', async () => {
+test('processes that start at the same time on an empty database migrate it one after the other', async () => {
   let running = 0;
   let maxRunning = 0;
   await Promise.all(

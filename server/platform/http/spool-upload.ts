@@ -33,7 +33,7 @@ export function readTextFields(
 
 interface FileCount {
   files: number;
-  /** The error message when there are more files. */
+  /** The error message for more files than `files`. */
   tooManyFiles: string;
 }
 

@@ -67,7 +67,7 @@ const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
     trx,
   );
 
-/** Waits up to 20 s for the jobs that fell due, unless there is no worker. Returns how many of the jobs are left. */
+/** If there is a worker, waits up to 20 s for the jobs that fell due. Returns how many of them are not finished. */
 export async function waitForDueJobs(db: Db): Promise<number> {
   const giveUpAt = performance.now() + maxWaitMs;
   for (;;) {

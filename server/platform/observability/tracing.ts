@@ -20,7 +20,7 @@ import {
 
 /** A span that has not ended. */
 export interface OpenSpan {
-  /** Starts a span for work outside this process: a statement or a call to the payment provider. */
+  /** Starts a span for work outside this process: an SQL statement, or a call to the payment provider. */
   startChild(name: string, attributes: Attributes): OpenSpan;
   setDetails(name: string, attributes: Attributes): void;
   end(error?: unknown): void;
@@ -83,7 +83,7 @@ function startSpan(
   };
 }
 
-/** Records only the error's type and code, because its message may contain text that a person typed. */
+/** Records only the error's code, or its name if it has no code, because its message may contain text that a person typed. */
 function setError(span: Span, error: unknown): void {
   const { name, code } = error as { name?: string; code?: string };
   span.setAttribute('error.type', code ?? name ?? 'error');

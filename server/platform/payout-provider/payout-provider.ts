@@ -11,7 +11,7 @@ export interface ProviderPayout {
   reason?: string;
 }
 
-export interface PayoutOrder {
+export interface TransferRequest {
   /** Our id of the payout, by which the provider finds it again. */
   reference: string;
   amountPaise: number;
@@ -21,14 +21,14 @@ export interface PayoutOrder {
 }
 
 /**
- * Transfers that the server sends without an admin. Every call to the provider may throw AppError provider_down (502).
+ * Transfers that the sandbox pays at once. Every call to the provider may throw AppError provider_down (502).
  */
-export interface AutomaticPayouts {
+export interface SandboxPayouts {
   readonly name: 'sandbox';
   /** Returns undefined if no transfer with this reference was accepted. */
   find(reference: string): Promise<ProviderPayout | undefined>;
   /** Sending the same reference again returns the first transfer. */
-  send(payout: PayoutOrder): Promise<ProviderPayout>;
+  send(payout: TransferRequest): Promise<ProviderPayout>;
 }
 
 /** Admins download a file for the bank and enter what the bank reports. */
@@ -41,4 +41,4 @@ export interface RoutePayouts extends RouteAccounts, RouteTransfers {
   readonly name: 'razorpay';
 }
 
-export type PayoutProvider = AutomaticPayouts | BankFilePayouts | RoutePayouts;
+export type PayoutProvider = SandboxPayouts | BankFilePayouts | RoutePayouts;

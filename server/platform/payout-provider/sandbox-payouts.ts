@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../db/connection.ts';
-import type { AutomaticPayouts, ProviderPayout } from './payout-provider.ts';
+import type { SandboxPayouts, ProviderPayout } from './payout-provider.ts';
 
 /** Creates a payout provider for development and demo. Every transfer is paid at once, with no real money. */
-export function createSandboxPayouts(db: Db): AutomaticPayouts {
+export function createSandboxPayouts(db: Db): SandboxPayouts {
   return {
     name: 'sandbox',
     find: (reference) => findTransfer(db, reference),
