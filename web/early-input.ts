@@ -64,7 +64,7 @@ export function replayEarlyInput(part: Element | null = null): void {
 
 const latePartOf = (target: Element) => target.closest('[data-late]');
 
-/** Dispatches a mouse click (detail 1), because a keyboard click would close a menu that has just opened. */
+/** `click()` would look like a click by keyboard (detail 0) and close a menu that has just opened, so dispatch detail 1. */
 function replayAction(target: HTMLButtonElement | HTMLFormElement): void {
   if (target instanceof HTMLFormElement) target.requestSubmit();
   else {

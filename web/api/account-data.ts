@@ -1,6 +1,6 @@
 const clearCallbacks = new Set<() => void>();
 
-/** Registers a callback that removes an account's data from memory. Modules that only some pages load use this. */
+/** Registers a callback that removes an account's data from memory, for modules that only some pages load. */
 export function onClearAccountData(clear: () => void): void {
   clearCallbacks.add(clear);
 }

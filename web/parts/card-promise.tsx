@@ -9,9 +9,9 @@ interface CardPromiseProps {
 }
 
 export default function CardPromise({ productId, pin, generalText }: CardPromiseProps) {
-  const [answer] = useDeliveries(pin, [productId]);
-  if (answer?.deliverable === false) {
+  const [delivery] = useDeliveries(pin, [productId]);
+  if (delivery?.deliverable === false) {
     return <span className="text-bad">Not delivered to {pin}</span>;
   }
-  return answer?.to ? `By ${dayText(answer.to)}, free` : generalText;
+  return delivery?.to ? `By ${dayText(delivery.to)}, free` : generalText;
 }

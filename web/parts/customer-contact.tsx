@@ -4,17 +4,17 @@ import { TextLink } from '#web/ui/text-link.tsx';
 interface CustomerContactProps {
   customer: Order['customer'];
   /** The event after which vendors can see the details for another 30 days, such as 'the delivery'. */
-  since: string;
+  event: string;
 }
 
-export function CustomerContact({ customer, since }: CustomerContactProps) {
+export function CustomerContact({ customer, event }: CustomerContactProps) {
   const { name, email, phone, isMasked } = customer;
   return (
     <>
       <p className="font-medium wrap-anywhere">{name}</p>
       {isMasked ? (
         <p className="text-small text-soft">
-          Name, email and phone are hidden 30 days after {since}.
+          Name, email and phone are hidden 30 days after {event}.
         </p>
       ) : (
         <>

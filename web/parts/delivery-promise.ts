@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { DeliverableProduct } from '#contract/delivery.ts';
 import { api } from '#web/api/client.ts';
 
-interface Answer {
+interface LoadedDelivery {
   at: number;
   /** Undefined until the response arrives. Null if the server does not know the product or the call fails. */
   product: DeliverableProduct | null | undefined;
@@ -10,7 +10,7 @@ interface Answer {
 
 const maxAgeMs = 5 * 60_000;
 const maxProducts = 100;
-const answers = new Map<string, Answer>();
+const deliveries = new Map<string, LoadedDelivery>();
 const listeners = new Set<() => void>();
 let version = 0;
 let waiting = new Map<string, Set<string>>();
@@ -27,24 +27,24 @@ export function useDeliveries(pin: string | undefined, ids: readonly string[]) {
     () => version,
     () => 0,
   );
-  // This may run after each render, because `requestDelivery` skips products with a recent answer.
+  // This may run after each render, because `requestDelivery` skips products that were requested recently.
   useEffect(() => {
     if (pin) for (const id of ids) requestDelivery(pin, id);
   });
-  return ids.map((id) => (pin ? answers.get(keyOf(pin, id))?.product : undefined));
+  return ids.map((id) => (pin ? deliveries.get(keyOf(pin, id))?.product : undefined));
 }
 
-/** Clears all answers, so that they are requested again. Call it if the server refuses a delivery that it promised. */
+/** Clears all deliveries, so that they are requested again. Call this if the server refuses a delivery that it promised. */
 export function clearDeliveries(): void {
-  answers.clear();
+  deliveries.clear();
   notifyListeners();
 }
 
 /** Requests a product's delivery. Products that are requested during one render share calls of at most 100 products. */
 function requestDelivery(pin: string, id: string): void {
-  const known = answers.get(keyOf(pin, id));
+  const known = deliveries.get(keyOf(pin, id));
   if (known && Date.now() - known.at < maxAgeMs) return;
-  answers.set(keyOf(pin, id), { at: Date.now(), product: known?.product });
+  deliveries.set(keyOf(pin, id), { at: Date.now(), product: known?.product });
   if (waiting.size === 0) setTimeout(sendRequests);
   waiting.set(pin, (waiting.get(pin) ?? new Set()).add(id));
 }
@@ -54,19 +54,19 @@ function sendRequests(): void {
   waiting = new Map();
   for (const [pin, ids] of batch) {
     for (let all = [...ids]; all.length > 0; all = all.slice(maxProducts)) {
-      void fetchAnswers(pin, all.slice(0, maxProducts));
+      void fetchDeliveries(pin, all.slice(0, maxProducts));
     }
   }
 }
 
 /** Loads the deliveries of products. If the call fails, they are null, and the page shows a text without a date. */
-async function fetchAnswers(pin: string, ids: string[]): Promise<void> {
+async function fetchDeliveries(pin: string, ids: string[]): Promise<void> {
   const query = { pin, products: ids.join() };
   const { products } = await api('GET /api/delivery', { query }).catch(() => ({ products: [] }));
   const at = Date.now();
   for (const id of ids) {
     const product = products.find(({ _id }) => _id === id) ?? null;
-    answers.set(keyOf(pin, id), { at, product });
+    deliveries.set(keyOf(pin, id), { at, product });
   }
   notifyListeners();
 }

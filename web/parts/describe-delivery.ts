@@ -49,7 +49,7 @@ function formatDeliveryDay({ shipments }: Order): string {
   return last ? ` on ${formatDate(last)}` : '';
 }
 
-/** Describes the most important shipment: a failed attempt first, then a delivered one, then one on its way. */
+/** Describes the first of these that applies: a failed attempt, delivered pieces, a shipment on its way, a packed one. */
 function describeStage(order: Order): string {
   const shipments = order.shipments.filter(isBoundForCustomer);
   const hasStatus = (status: string) => shipments.some((shipment) => shipment.status === status);

@@ -9,14 +9,16 @@ interface LineDeliveryProps {
 
 /** Shows the promised delivery days of one line of a cart or order. */
 export function LineDelivery({ productId, pin }: LineDeliveryProps) {
-  const [answer] = useDeliveries(pin, [productId]);
+  const [delivery] = useDeliveries(pin, [productId]);
   if (!pin) return null;
-  if (answer?.deliverable === false) {
+  if (delivery?.deliverable === false) {
     return <p className="mt-0.5 text-small font-semibold text-bad">Not delivered to {pin}</p>;
   }
   return (
     <p className="mt-0.5 min-h-lh text-small text-good">
-      {answer?.from && answer.to && `Delivery ${promiseText({ from: answer.from, to: answer.to })}`}
+      {delivery?.from &&
+        delivery.to &&
+        `Delivery ${promiseText({ from: delivery.from, to: delivery.to })}`}
     </p>
   );
 }

@@ -13,8 +13,8 @@ interface OrderBadgesProps {
 /** Shows the statuses of an order. An unpaid order has no badge "Pending", because the vendor does not prepare it yet. */
 export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) {
   const { paymentStatus, orderStatus } = order;
-  const hasPayment = !(isForCustomer && isUnpaid(order) && orderStatus === 'cancelled');
-  const hasStatus = !(isUnpaid(order) && orderStatus === 'pending');
+  const hasPaymentBadge = !(isForCustomer && isUnpaid(order) && orderStatus === 'cancelled');
+  const hasStatusBadge = !(isUnpaid(order) && orderStatus === 'pending');
   return (
     <span
       className={classes(
@@ -23,8 +23,8 @@ export function OrderBadges({ order, isForCustomer = false }: OrderBadgesProps) 
         !isForCustomer && 'panel:flex-col panel:items-start',
       )}
     >
-      {hasPayment && <PaymentStatusBadge status={paymentStatus} />}
-      {hasStatus && <OrderStatusBadge status={orderStatus} />}
+      {hasPaymentBadge && <PaymentStatusBadge status={paymentStatus} />}
+      {hasStatusBadge && <OrderStatusBadge status={orderStatus} />}
       {order.isLate && !isForCustomer && <Badge tone="bad">Late</Badge>}
     </span>
   );

@@ -5,7 +5,7 @@ function tokenOf(payload: unknown): string {
   return `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`;
 }
 
-test('a name in any script can be read from a token', () => {
+test('a name in any writing system can be read from a token', () => {
   const claims = readClaims(tokenOf({ id: '1', name: 'अनन्या', role: 'user' }));
   expect(claims).toEqual({ id: '1', name: 'अनन्या', role: 'user' });
 });

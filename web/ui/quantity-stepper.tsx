@@ -7,14 +7,14 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Called when a typed number exceeds `max` and the current quantity. The quantity is then `max`. */
+  /** Called when a typed number exceeds both `max` and the current quantity. The quantity is then `max`. */
   onBeyondMax?: () => void;
   min?: number;
   max?: number;
   disabled?: boolean;
 }
 
-/** Shows a quantity. Its buttons change it at once. A typed number applies on Enter or when the field loses focus. */
+/** Shows a quantity. The buttons change it immediately. A typed number applies on Enter or when the field loses focus. */
 export function QuantityStepper({
   label,
   value,

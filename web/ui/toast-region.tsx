@@ -11,12 +11,12 @@ const none: readonly Toast[] = [];
 const loadMessages = () => import('./toast-messages.tsx');
 const ToastMessages = lazy(loadMessages);
 
-/** Shows messages. It is on every page, because screen readers announce changes only in an existing live region. */
+/** Shows messages. The region is on every page, because screen readers announce changes only in an existing live region. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
   useEffect(() => {
     showStoredToast();
-    // Load the component now. Without a connection, it could not be loaded to report that the connection is lost.
+    // Load the component now, because it could not be loaded later to report that the connection is lost.
     void loadMessages();
     document.addEventListener('submit', clearOnSubmit, true);
     return () => document.removeEventListener('submit', clearOnSubmit, true);

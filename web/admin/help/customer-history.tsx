@@ -15,7 +15,9 @@ export function CustomerHistory({ thread: { beside, customer } }: { thread: Help
       <HelpPart title="Orders">
         {orders.length === 0 ? (
           <p className="text-soft">
-            {customer.isVisitor ? 'No account, no orders' : 'No orders yet'}
+            {customer.isVisitor
+              ? 'No orders, because this visitor has no account'
+              : 'No orders yet'}
           </p>
         ) : (
           <ul className="space-y-3">

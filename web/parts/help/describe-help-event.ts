@@ -9,7 +9,7 @@ export function describeHelpEvent(
   const isForCustomer = viewer === 'customer';
   switch (kind) {
     case 'acknowledged':
-      return 'Receipt confirmed by email';
+      return 'Confirmation sent by email';
     case 'waiting':
       return isForCustomer ? 'Waiting for your answer' : `${by} waits for the customer`;
     case 'resumed':

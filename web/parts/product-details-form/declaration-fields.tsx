@@ -55,7 +55,7 @@ function ManufacturerFields({ form: { bind } }: DetailFieldsProps) {
       <TextField
         label="Manufacturer"
         optional
-        help="If empty, the vendor is named"
+        help="If empty, the vendor’s name is used"
         {...bind('declarations.manufacturerName')}
         maxLength={150}
       />

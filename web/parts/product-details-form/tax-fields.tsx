@@ -26,16 +26,16 @@ const ratesQuery = {
 };
 
 /**
- * Shows the fields for HSN and GST rate. The category and subcategory propose the HSN. The HSN and the answer about cane
- * propose the rate. Both can be changed.
+ * Shows the fields for HSN and GST rate. The proposed HSN depends on the category and subcategory. The proposed rate
+ * depends on the HSN and on the field about cane. The HSN and the rate can be changed.
  */
 export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxValues> }) {
   const { data: rates } = useQuery(ratesQuery);
-  const [category, subCategory, typedHsn, material, caneAnswer, gstRate] = useWatch({
+  const [category, subCategory, typedHsn, material, caneChoice, gstRate] = useWatch({
     control,
     name: ['category', 'subCategory', 'hsn', 'material', 'isWhollyCane', 'gstRate'],
   });
-  const isWhollyCane = caneAnswer === 'yes';
+  const isWhollyCane = caneChoice === 'yes';
   const proposed = proposedHsn({ category, subCategory });
   const hsn = typedHsn.trim() || proposed;
   const percent = rates && proposedGstBps({ hsn, isWhollyCane }, rates) / 100;

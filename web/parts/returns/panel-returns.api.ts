@@ -12,7 +12,10 @@ interface PanelQuery {
   page: number;
 }
 
-/** Loads one page of a panel's returns. The key starts with the area, so that a change in the area reloads the page. */
+/**
+ * Loads one page of a panel's returns. A change in the vendor or admin panel reloads all queries whose key starts with
+ * its area.
+ */
 export const returnsQuery = ({ area, list, page }: PanelQuery) => {
   const query = { list, page, limit: pageSize };
   return queryOptions({

@@ -51,7 +51,7 @@ export function ReturnDetails({ orderReturn, actions, orderPath }: ReturnDetails
           )}
         </Part>
         <Part title="Customer">
-          <CustomerContact customer={orderReturn.customer} since="the end of the return" />
+          <CustomerContact customer={orderReturn.customer} event="the end of the return" />
         </Part>
         <Part title="Pickup">
           <PickupFacts pickup={orderReturn.pickup} />

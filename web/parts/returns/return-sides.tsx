@@ -8,7 +8,7 @@ interface ReturnSidesProps {
   isForCustomer?: boolean;
 }
 
-/** Shows the statements of the customer and the vendor about the return, with their photos. */
+/** Shows what the customer and the vendor say about the return, with their photos. */
 export function ReturnSides({ orderReturn, isForCustomer = false }: ReturnSidesProps) {
   const vendorWord = isForCustomer ? 'seller' : 'vendor';
   const dispute = orderReturn.steps.findLast(({ status }) => status === 'disputed');

@@ -18,7 +18,7 @@ const messages = {
   clear: { done: 'Cart cleared successfully', failed: 'Failed to clear cart' },
 } as const;
 
-/** Returns a mutation that sends changes one after the other. The page shows them at once (see `useCart`). */
+/** Returns a mutation that sends changes one after the other. The page shows each change immediately (see `useCart`). */
 export function useChangeCart() {
   return useMutation({
     mutationKey: cartChangeKey,

@@ -65,7 +65,7 @@ export function FilterPanel({ query, hasCategories, facets, clearUrl }: FilterPa
 }
 
 /**
- * Checkboxes and radio buttons apply at once. A number applies when its field loses focus. Without scripts, the button
+ * Checkboxes and radio buttons apply immediately. A number applies when its field loses focus. Without scripts, the button
  * "Apply filters" applies all fields.
  */
 function FilterForm({ query, hasCategories, facets }: FilterFormProps) {

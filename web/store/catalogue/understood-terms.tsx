@@ -40,7 +40,7 @@ export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
   );
 }
 
-/** Returns one term for each part of the search. A price range, for example, gives two terms with the same start. */
+/** Keeps one term for each part of the search. The two terms of a price range, for example, have the same start. */
 const uniqueByStart = (terms: readonly UnderstoodTerm[]) =>
   terms.filter(({ start }, index) => terms.findIndex((term) => term.start === start) === index);
 

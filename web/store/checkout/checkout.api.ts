@@ -21,10 +21,10 @@ export async function createPurchase(lines: readonly CartLine[], address: Addres
   const earlier = readOpenPurchase();
   const created = await create().catch(async (error: unknown) => {
     if (!hasStatus(error, 409) || !earlier || earlier.key === key) throw error;
-    await releasePurchase(earlier.orderId);
+    await releasePurchase(earlier.providerOrderId);
     return create();
   });
-  storeOpenPurchase({ key, orderId: created.orderId });
+  storeOpenPurchase({ key, providerOrderId: created.orderId });
   return created;
 }
 
@@ -37,14 +37,16 @@ export async function continuePayment(id: string, expectedAmount?: number) {
     params: { id },
     body: { expectedAmount },
   });
-  storeOpenPurchase({ key: created.purchaseId, orderId: created.orderId });
+  storeOpenPurchase({ key: created.purchaseId, providerOrderId: created.orderId });
   return created;
 }
 
 /** Releases the stock that a purchase holds. If the call fails, the stock is released when the hold ends. */
-export async function releasePurchase(orderId: string): Promise<void> {
+export async function releasePurchase(providerOrderId: string): Promise<void> {
   clearOpenPurchase();
-  await api('POST /api/orders/release', { body: { orderId } }).catch(() => undefined);
+  await api('POST /api/orders/release', { body: { orderId: providerOrderId } }).catch(
+    () => undefined,
+  );
   void refreshOrders();
 }
 

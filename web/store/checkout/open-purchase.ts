@@ -1,7 +1,7 @@
 /** The purchase whose payment window is open in a tab, or was open when the browser was closed. */
 interface OpenPurchase {
   key: string;
-  orderId: string;
+  providerOrderId: string;
 }
 
 const storageKey = 'open-purchase';

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { listCartDifferences } from './cart-differences.ts';
 
-/** Returns one sentence for each difference that the latest change of the cart has made while the page is open. */
+/**
+ * Returns one sentence for each difference that the cart's latest change has made. Changes before the page was opened do
+ * not count.
+ */
 export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const seen = useRef<readonly CartLine[]>(undefined);
   const [differences, setDifferences] = useState<string[]>([]);

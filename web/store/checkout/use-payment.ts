@@ -79,7 +79,7 @@ export function usePayment() {
   return { step, problem, start, checkAgain: () => void verify('checking-again') };
 }
 
-/** Returns a function that asks the server to verify a signed payment or, without `signed`, the latest one again. */
+/** Returns a function that asks the server to verify a payment. Without `signed`, it asks about the latest one again. */
 function useVerification(
   setStep: (step: PaymentStep) => void,
   setProblem: (problem: PaymentProblem | null) => void,

@@ -129,7 +129,7 @@ const sections: readonly PolicySection[] = [
         stay signed in for up to seven days. Logging out ends the token and removes it. While a
         payment is open, your browser remembers it, so that a second attempt does not reserve the
         products twice. Products that you save without signing in, and the products you viewed last,
-        stay in your browser, with the PIN code that you deliver to and the measurements of your
+        stay in your browser, with the PIN code for your deliveries and the measurements of your
         room. Drafts of help messages, products and posts stay in the browser of the person who
         writes them. We set no cookies of our own, use no analytics of other companies and show no
         advertisements. The payment window and a captcha from another company may set the cookies

@@ -55,8 +55,8 @@ const sections: readonly PolicySection[] = [
         You can cancel an order until the seller marks it as shipped, usually within{' '}
         {policies.processingBusinessDays} business days after payment. Open it under{' '}
         <TextLink to="/orders">My orders</TextLink> and press “Cancel order”. If you bought from
-        several sellers at once, cancelling one order does not affect the others. The refund starts
-        at once. Neither we nor the seller charge you for cancelling.
+        several sellers, cancelling one order does not affect the others. The refund starts at once.
+        Neither we nor the seller charge you for cancelling.
       </p>
     ),
   },

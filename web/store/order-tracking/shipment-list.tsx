@@ -98,7 +98,7 @@ function Situation({ order, shipment }: { order: Order; shipment: Shipment }) {
         {failureReason && `${endSentence(failureReason)} `}
         {status === 'returning'
           ? `The shipment is on its way back to ${order.vendor.businessName}.`
-          : `${order.vendor.businessName} has the shipment back, and its products are refunded.`}
+          : `${order.vendor.businessName} has the shipment back, and the products in it are refunded.`}
       </p>
     );
   }
@@ -108,7 +108,7 @@ function Situation({ order, shipment }: { order: Order; shipment: Shipment }) {
     <p className="text-small text-soft">
       {isConfirmed
         ? `Delivered on ${day}, confirmed with your delivery code.`
-        : `${order.vendor.businessName} says that it was delivered on ${day}.`}
+        : `${order.vendor.businessName} says that the shipment was delivered on ${day}.`}
     </p>
   );
 }

@@ -100,7 +100,7 @@ async function loadQuestions(call: CallApi, id: string, { question, questionPage
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Loads the products that the vendor has chosen to go with this one, otherwise products of its collection or material. */
+/** Loads the vendor's choice of products that go with this product, otherwise products of its collection or material. */
 export const goesWithQuery = (id: string) =>
   queryOptions({
     queryKey: ['goes-with', id],

@@ -18,7 +18,7 @@ export interface AddToCart {
   quantity: number;
   maxQuantity: number;
   setQuantity: (quantity: number) => void;
-  /** `idle` (`soldOut` without stock), `adding`, then `added`, until the cart opens. An error leads back to `idle`. */
+  /** Starts as `idle`, or as `soldOut` without stock. `added` lasts until the cart opens. An error leads back to `idle`. */
   state: 'idle' | 'adding' | 'added' | 'soldOut';
   add: () => void;
 }

@@ -8,7 +8,7 @@ import { toRequestLines } from '#web/parts/order-pieces.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import type { ReturnDraft } from './return-draft.ts';
 
-/** The key starts with the key of orders, so that a change of an order or a return loads both again. */
+/** The query key starts with `ordersKey`, so that a change of an order or a return reloads orders and returns. */
 export const returnQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'return', id],

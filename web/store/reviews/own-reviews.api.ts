@@ -7,8 +7,8 @@ import { upload } from '#web/api/upload.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 
 /**
- * Loads the delivered lines of an order with their reviews. The key starts with the key of orders, so that a change of
- * an order loads its lines again.
+ * Loads the delivered lines of an order with their reviews. The query key starts with `ordersKey`, so that a change of
+ * an order reloads these lines.
  */
 export const ownReviewsQuery = (order: string) =>
   queryOptions({

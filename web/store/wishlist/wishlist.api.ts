@@ -15,7 +15,7 @@ export interface ListEntry {
   saved?: SavedProduct;
 }
 
-/** Returns the wishlist. `entries` is undefined while it loads. Changes with the heart buttons appear at once. */
+/** Returns the wishlist. `entries` is undefined while it loads. Changes made with the heart buttons appear immediately. */
 export function useWishlist() {
   const session = useSession();
   const customerId = session?.role === 'user' ? session.id : '';

@@ -55,7 +55,7 @@ const mapImages = (options: FormOption[], map: (images: FormImage[]) => FormImag
     })),
   }));
 
-/** Stores a text. If localStorage is full, deletes the stored text, because the form also works without a draft. */
+/** Stores a text. If localStorage is full, deletes the earlier text instead of keeping an outdated draft. */
 function writeItem(key: string, text: string): void {
   try {
     window.localStorage.setItem(key, text);

@@ -158,7 +158,7 @@ function CustomerParts({ order }: { order: Order }) {
       <Part title="Customer">
         <CustomerContact
           customer={customer}
-          since={orderStatus === 'cancelled' ? 'the cancellation' : 'the delivery'}
+          event={orderStatus === 'cancelled' ? 'the cancellation' : 'the delivery'}
         />
         <BuyerFacts buyer={buyer} />
       </Part>

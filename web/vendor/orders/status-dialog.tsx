@@ -23,7 +23,7 @@ const descriptions: Record<OrderStatus, string> = {
   cancelled: 'Refunds the customer and cannot be undone',
 };
 
-/** Offers the changes that the order's status and payment allow. The server can still refuse one, such as after a return. */
+/** Offers the changes that the order's status and payment allow. The server may refuse a change, such as after a return. */
 export function StatusDialog({ order, onClose }: StatusDialogProps) {
   const [status, setStatus] = useState<OrderStatus>(order.orderStatus);
   const [goodsBack, setGoodsBack] = useState(false);

@@ -19,7 +19,7 @@ function errorsOf(schema: z.ZodType, typed: Partial<ProductValues>): Record<stri
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('the create form reports all its errors at once', () => {
+test('the create form reports all its errors together', () => {
   expect(errorsOf(createFormSchema, {})).toEqual({});
   expect(
     errorsOf(createFormSchema, {

@@ -39,7 +39,7 @@ describe('tilting', () => {
     expect(computeTiltedMargin(5, 1, 4.2427, 4.2427)).toBeCloseTo(0, 3);
     expect(computeTiltedMargin(5, 1, 4.1, 4.1)).toBeLessThan(0);
   });
-  test('does not help a piece that is thicker than the opening, or short enough already', () => {
+  test('tilting does not help a piece that is thicker than the opening or already short enough', () => {
     expect(computeTiltedMargin(210, 95, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
     expect(computeTiltedMargin(120, 60, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
   });
@@ -65,7 +65,7 @@ describe('a lift', () => {
 
 describe('the turn of a staircase', () => {
   test('a plank can be rotated at the corner if it is at most 2·(√2·width − its depth) long', () => {
-    // 2·(1.4142·100 − 40) = 202.84 of length; 60 of width and 130 of height are left.
+    // 2·(1.4142·100 − 40) = 202.84: 2.84 to spare in length, 60 in width and 130 in height.
     expect(fitStairs([200, 40, 70], 100).margin).toBeCloseTo(2.84, 2);
     expect(fitStairs([210, 40, 70], 100)).toMatchObject({ how: 'upright' });
     expect(fitStairs([210, 40, 70], 100).margin).toBeCloseTo(-7.16, 2);

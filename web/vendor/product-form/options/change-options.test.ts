@@ -81,7 +81,7 @@ test('a variant that is put back on sale returns to its place with its typed fie
   expect(back.offSale).toEqual([]);
 });
 
-test('filling in changes all variants, or the variants with one value, and skips empty fields', () => {
+test('filled-in fields change all variants or the variants with one value; empty fields change nothing', () => {
   const { variants } = fitVariants([fabric, seats], none);
   const [moss] = fabric.values;
   const priced = fillVariants(variants, '', { price: '40000', stock: '' });
