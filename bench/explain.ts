@@ -79,7 +79,7 @@ export async function explainHotQueries(
   const parts: string[] = [];
   let scanCount = 0;
   for (const [name, run] of Object.entries(hotQueries)) {
-    // The first run brings the tables' blocks into PostgreSQL's cache, where they are on a server with traffic.
+    // The first run loads the tables' blocks into PostgreSQL's cache, as on a server with traffic.
     await run({ db, config }, ids).catch(() => {});
     plans.length = 0;
     await run({ db, config }, ids);

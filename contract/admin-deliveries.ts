@@ -15,7 +15,7 @@ export const lateOrders = z.object({
       longestDays: z.int(),
     }),
   ),
-  /** One page of the late orders of all vendors or of one, most overdue first. */
+  /** One page of the late orders of all vendors or of one vendor, most overdue first. */
   orders: z.array(order),
 });
 export type LateOrders = z.infer<typeof lateOrders>;

@@ -9,7 +9,7 @@ const newAlert = z
     /** Without `variant` the alert is for any variant of the product. */
     variant: id.optional(),
     kind: z.enum(alertKinds, 'Choose back_in_stock or price_below'),
-    /** For `price_below`: the email is sent once the product is in stock for less than this. */
+    /** For `price_below`: the email is sent as soon as the product is in stock for less than this. */
     price: rupees.gt(0, 'Must be more than ₹0').optional(),
     email,
   })

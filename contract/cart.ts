@@ -30,7 +30,7 @@ export const getCart = defineEndpoint({
   response: cart,
 });
 
-/** Returns 409 out_of_stock when the cart's quantity plus the requested quantity exceeds the stock. */
+/** Returns 409 out_of_stock when the cart's quantity plus the requested quantity exceeds what the caller can buy. */
 export const addToCart = defineEndpoint({
   method: 'POST',
   path: '/api/cart/add',

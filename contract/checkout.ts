@@ -94,7 +94,7 @@ export const verifyOrder = defineEndpoint({
   response: ok.extend({ purchaseId: z.string(), status: z.enum(purchaseStatuses) }),
 });
 
-/** Releases the held stock at once. Repeating the call, or cancelling a paid purchase, changes nothing. */
+/** Releases the held stock immediately. Repeating the call, or cancelling a paid purchase, changes nothing. */
 export const releaseOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/release',

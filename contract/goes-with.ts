@@ -4,9 +4,9 @@ import { idParams } from './fields.ts';
 import { product } from './products.ts';
 
 /**
- * Returns the public products that the vendor chose. If there are none, returns products of other categories: the
- * vendor's own of the same collection, then any vendor's of the same material. Returns at most 8 products, and none for
- * a product that is not public.
+ * Returns the public products that the vendor chose. If there are none, returns products of other categories: first the
+ * vendor's products of the same collection, then products of the same material from any vendor. Returns at most 8
+ * products, and none for a product that is not public.
  */
 export const listGoesWith = defineEndpoint({
   method: 'GET',

@@ -70,7 +70,7 @@ export const helpLimits = {
   reasonCharacters: 1000,
   pictures: 5,
   pictureBytes: 10 * 1024 * 1024,
-  /** How many messages the customer may write in one request. The vendor may write as many. */
+  /** How many messages the customer may write in one request. The same limit applies to the vendor. */
   messages: 100,
   /** How many characters of the last message a list shows. */
   previewCharacters: 200,
@@ -78,7 +78,7 @@ export const helpLimits = {
 
 /** The SQL of the view `help_clocks` repeats the first two, as 24 and 720 hours. */
 export const helpClocks = { hoursToAnswer: 24, daysToResolve: 30, daysToClose: 7 } as const;
-/** The law requires an acknowledgement within this many hours. The shop acknowledges a request at once. */
+/** The law requires an acknowledgement within this many hours. The shop acknowledges a request immediately. */
 export const hoursToAcknowledge = 48;
 
 export interface HelpState {

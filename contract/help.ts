@@ -89,7 +89,7 @@ export const helpThread = helpRequest.extend({
   ),
   /** The actions that the caller may take now. */
   allowed: z.array(z.enum(helpActions)),
-  /** For admins: the customer's newest paid orders and other requests, at most 5 each; null for others. */
+  /** For admins: the customer's newest paid orders and other requests, at most 5 each; null for everybody else. */
   beside: z
     .object({
       orders: z.array(
@@ -205,9 +205,9 @@ export const newHelpMessage = z.object({
 export type NewHelpMessage = z.output<typeof newHelpMessage>;
 
 /**
- * Accepts JSON, or a multipart form with up to 5 `pictures`. The others in the thread get an email; only the assigned
- * admin gets one about a note. A customer's message resumes a waiting request and reopens a resolved one. Returns 409
- * once the request is closed. Accepts `Idempotency-Key`.
+ * Accepts JSON, or a multipart form with up to 5 `pictures`. Everybody else in the thread gets the message by email, but
+ * only the assigned admin gets a note. A customer's message resumes a waiting request and reopens a resolved one.
+ * Returns 409 when the request is closed. Accepts `Idempotency-Key`.
  */
 export const sendHelpMessage = defineEndpoint({
   method: 'POST',

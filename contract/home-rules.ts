@@ -1,4 +1,4 @@
-/** The home page shows a figure only once it reaches this value, because smaller figures say little about the shop. */
+/** The home page hides a figure below this value, because smaller figures say little about the shop. */
 export const homeThresholds = { orders: 100, reviews: 20, vendors: 3, testimonials: 6 } as const;
 
 /** Delivered orders are counted up to this number. */

@@ -1,4 +1,7 @@
-/** The marketplace's own accounts; the others are `vendor:` with a vendor's id (`docs/product/ledger.md#accounts`). */
+/**
+ * The ledger accounts of the marketplace. The ledger account of a vendor is `vendor:` with the vendor's id
+ * (`docs/product/ledger.md#accounts`).
+ */
 export const ledgerAccountNames = [
   'provider',
   'provider_fees',
@@ -31,7 +34,7 @@ export const ledgerAccountLabels: Record<LedgerAccountName, string> = {
 
 export type LedgerSide = 'debit' | 'credit';
 
-/** Returns the side on which an account's balance is positive. */
+/** Returns the side on which a ledger account's balance is positive. */
 export const sideOfAccount = (account: string): LedgerSide =>
   account === 'provider' || account === 'provider_fees' ? 'debit' : 'credit';
 

@@ -4,7 +4,7 @@ import { requiredText, rupees } from './fields.ts';
 import { ledgerAccountRule, ledgerEvents } from './ledger-options.ts';
 import { paging, searchText } from './list.ts';
 
-/** One of the marketplace's accounts, or `vendor:` with a vendor's id. */
+/** A ledger account: one of the marketplace's, or `vendor:` with a vendor's id. */
 const account = z
   .string()
   .regex(ledgerAccountRule.pattern, ledgerAccountRule.message)
@@ -54,11 +54,11 @@ export type LedgerBalance = z.infer<typeof balance>;
 const ledgerQuery = z.object({ account: account.optional() });
 export type LedgerQuery = z.output<typeof ledgerQuery>;
 
-/** Balances are rupees. `vendors` is the sum of all vendors' accounts; `account` is the requested account. */
+/** Balances are rupees. `vendors` is the sum of all vendors' ledger accounts; `account` is the requested one. */
 export const getLedger = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger',
-  summary: 'The balances of the marketplace’s accounts and the last check',
+  summary: 'The balances of the marketplace’s ledger accounts and the last check',
   access: onlyAdmins,
   errors: ['not_found'],
   query: ledgerQuery,
@@ -77,7 +77,7 @@ export type LedgerVendorsQuery = z.output<typeof ledgerVendorsQuery>;
 export const listLedgerVendors = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger/vendors',
-  summary: 'The balance of each vendor’s account',
+  summary: 'The balance of each vendor’s ledger account',
   access: onlyAdmins,
   query: ledgerVendorsQuery,
   response: z.array(balance),
@@ -108,17 +108,17 @@ export type LedgerEntriesQuery = z.output<typeof ledgerEntriesQuery>;
 export const listLedgerEntries = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger/entries',
-  summary: 'The entries of one account with its running balance',
+  summary: 'The entries of one ledger account with its running balance',
   access: onlyAdmins,
   query: ledgerEntriesQuery,
   response: z.array(entry),
 });
 
-/** Debits one account and credits another by `amount` rupees. Accepts `Idempotency-Key`. */
+/** Debits one ledger account and credits another by `amount` rupees. Accepts `Idempotency-Key`. */
 export const correctLedger = defineEndpoint({
   method: 'POST',
   path: '/api/admin/ledger/corrections',
-  summary: 'Correct the ledger with a transaction between two accounts',
+  summary: 'Correct the ledger with a transaction between two ledger accounts',
   access: onlyAdmins,
   isPrivate: true,
   errors: ['conflict', 'idempotency_reused', 'not_found'],

@@ -1,6 +1,9 @@
 import type { Product } from './products.ts';
 
-/** Returns the lowest price if prices differ, otherwise null. Compares the variants in stock, or all if none is. */
+/**
+ * Returns the lowest price of the variants in stock, or null if their prices do not differ. If no variant is in stock,
+ * compares all variants.
+ */
 export function lowestPriceOf({
   variants,
   inStock,

@@ -25,7 +25,7 @@ export const moderatedText = z.object({
   text: z.string(),
   usedFor: z.string(),
   photos: productReviews.shape.photos,
-  /** The question of an answer. */
+  /** For an answer, the text of its question; otherwise empty. */
   question: z.string(),
   product: z.object({ _id: z.string(), name: z.string() }),
   vendor: z.object({ _id: z.string(), businessName: z.string() }),
@@ -88,7 +88,7 @@ export const listModeration = defineEndpoint({
 export const moderationDecision = z
   .object({
     decision: z.enum(decisions),
-    /** Required for `hide`, whose author gets it by email. For `publish` it is a note that only admins see. */
+    /** Required for `hide`: the author gets it by email. For `publish` it is a note that only admins see. */
     reason: text(reviewLimits.reasonCharacters).optional(),
     version: z.int().min(1).max(1_000_000_000),
   })

@@ -5,7 +5,7 @@ import { orderWithTimeline } from './orders.ts';
 
 /**
  * A vendor refunds pieces that cannot be supplied: they are cancelled and do not go back on sale. An admin can refund
- * any pieces. Returns 409 with the number of pieces left when a line has fewer pieces than requested. Accepts
+ * any pieces. When a line has fewer refundable pieces than requested, returns 409 with their number. Accepts
  * `Idempotency-Key`.
  */
 export const refundOrderLines = defineEndpoint({

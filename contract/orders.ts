@@ -37,7 +37,7 @@ export const order = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Whether these are hidden from the vendor, because the delivery or cancellation was more than 30 days ago. */
+    /** Whether the details are hidden from the vendor, because the delivery or cancellation was more than 30 days ago. */
     isMasked: z.boolean(),
   }),
   customerId: z.object({ _id: z.string(), name: z.string() }),
@@ -216,9 +216,9 @@ export const getOrder = defineEndpoint({
 });
 
 /**
- * Returns 409 for an unpaid order, for cancelling a delivered one and for any other status of a cancelled one.
- * Cancelling refunds the pieces that are not delivered. `goodsBack` returns the goods of a shipped order to stock, with
- * the cancellation or later.
+ * Returns 409 when the order is unpaid, when a delivered order would be cancelled, and when a cancelled order would get
+ * another status. Cancelling refunds the pieces that are not delivered. `goodsBack` returns the goods of a shipped order
+ * to stock, with the cancellation or later.
  */
 export const setOrderStatus = defineEndpoint({
   method: 'PUT',
@@ -232,8 +232,8 @@ export const setOrderStatus = defineEndpoint({
 });
 
 /**
- * Returns 409 unless the order is paid, pending or shipped, and has a promised day. Also returns 409 for a `date` that
- * has passed, is not after the last announced day or is more than 365 days ahead, and after 10 delays.
+ * Returns 409 when the order is unpaid, delivered or cancelled or has no promised day. Also returns 409 for a `date` that
+ * has passed, is not after the promised or last announced day or is more than 365 days ahead, and after 10 delays.
  */
 export const announceDelay = defineEndpoint({
   method: 'POST',

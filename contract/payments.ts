@@ -25,7 +25,10 @@ export const paySandbox = defineEndpoint({
   ]),
 });
 
-/** The provider signs the raw body. The event is stored once and acknowledged at once; a job processes it. */
+/**
+ * The provider signs the raw body. The event is stored and acknowledged immediately; a job processes it later. A
+ * repeated event changes nothing.
+ */
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/api/payments/webhook',

@@ -6,7 +6,7 @@ export interface ProductTax {
   subCategory: string;
   hsn: string;
   gstBps: number | null;
-  /** The vendor's statement that the product is made wholly of bamboo, cane or rattan. */
+  /** Whether the vendor states that the product is made wholly of bamboo, cane or rattan. */
   isWhollyCane: boolean;
 }
 

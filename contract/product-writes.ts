@@ -94,7 +94,7 @@ const fields = {
   /** If empty, the heading follows from the category and subcategory (`docs/product/tax.md#products`). */
   hsn: text(8).regex(hsnRule.pattern, hsnRule.message),
   gstRate,
-  /** The vendor's statement that the product is made wholly of bamboo, cane or rattan. */
+  /** Whether the vendor states that the product is made wholly of bamboo, cane or rattan. */
   isWhollyCane: yesNo,
   details: detailsField,
   declarations: declarationsField,

@@ -74,7 +74,7 @@ export const returnActions = [
 ] as const;
 export type ReturnAction = (typeof returnActions)[number];
 
-/** The status that an action leads to. If the goods are already back, deciding a dispute ends the return at once. */
+/** The status that an action leads to. If the goods are already back, deciding a dispute ends the return immediately. */
 export const statusAfter: Record<ReturnAction, ReturnStatus> = {
   approve: 'approved',
   decline: 'declined',

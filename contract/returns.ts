@@ -34,7 +34,7 @@ export const orderReturn = z.object({
     name: z.string(),
     email: z.string(),
     phone: z.string(),
-    /** Whether these are hidden from the vendor, because the return ended more than 30 days ago. */
+    /** Whether the details are hidden from the vendor, because the return ended more than 30 days ago. */
     isMasked: z.boolean(),
   }),
   status: z.enum(returnStatuses),

@@ -63,7 +63,7 @@ export const question = z.object({
   _id: z.string(),
   text: z.string(),
   author: z.string(),
-  /** The vendor's answers first, then the oldest; at most 20. */
+  /** The vendor's answers first, then the customers' answers, each group oldest first; at most 20. */
   answers: z.array(answer),
   createdAt: z.string(),
 });

@@ -140,7 +140,7 @@ describe('the tax of a product', () => {
     expect(describeTax({ category: 'decor' })).toBe('none 18%');
   });
 
-  test('is the legal rate that the vendor chose, but 5% on furniture needs the vendor’s statement', () => {
+  test('is the legal rate that the vendor chose, but 5% on furniture only if it is wholly of cane', () => {
     expect(describeTax({ hsn: '94036000' })).toBe('94036000 18%');
     expect(describeTax({ category: 'decor', hsn: '7009', gstBps: 500 })).toBe('7009 5%');
     expect(describeTax({ gstBps: 4000 })).toBe('9403 40%');

@@ -58,7 +58,7 @@ const isAbusive = (text: string) =>
     return [...'aeiou'].some((vowel) => abusive.has(plain.replaceAll('*', vowel)));
   });
 
-/** Returns why an admin must check the text before it is published, or null if it may be published at once. */
+/** Returns why an admin must check the text before it is published, or null if it may be published immediately. */
 export function findHeldReason(texts: readonly string[]): HeldReason | null {
   const text = texts
     .join('\n')

@@ -166,7 +166,7 @@ export type VendorApplication = z.output<typeof vendorApplication>;
 
 /**
  * Returns 409 unless the application was rejected. The application becomes pending, and the email to admins says that
- * it was sent before.
+ * the vendor has applied before.
  */
 export const sendApplicationAgain = defineEndpoint({
   method: 'PUT',

@@ -99,7 +99,7 @@ export const trackingScreenshots: Screenshot[] = [
   },
 ];
 
-/** Loads the page again with an order that differs in these fields. */
+/** Reloads the page with the order's fields replaced by those that `change` returns. */
 function changeOrder(change: (order: OrderWithTimeline) => Partial<OrderWithTimeline>) {
   return (page: Page) =>
     reloadWith(page, orderUrl, async (route) => {
@@ -112,7 +112,7 @@ function changeOrder(change: (order: OrderWithTimeline) => Partial<OrderWithTime
 /** Returns changes that show one piece on its way and the others still being prepared. */
 function splitShipment({ shipments }: Order): Partial<OrderWithTimeline> {
   const [shipment] = shipments;
-  const lines = shipment!.lines.slice(0, 1).map((piece) => ({ ...piece, quantity: 1 }));
+  const lines = shipment!.lines.slice(0, 1).map((line) => ({ ...line, quantity: 1 }));
   const onItsWay = {
     ...shipment!,
     lines,

@@ -14,7 +14,7 @@ import { wishlistExpectations } from './access-expectations-wishlist.ts';
  *
  * own: the caller's record, or somebody else's if the caller cannot have one · foreign: somebody
  * else's record · unknown: there is no such record · any: the call names no record, or it does not
- * matter whose.
+ * matter whose record.
  */
 export const accessExpectations: Record<string, Partial<Record<RecordChoice, string>>> = {
   // Open to everybody
@@ -140,7 +140,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
     unknown: '401 404 404 403 403 403 401 403',
   },
 
-  // Its customer, its vendor and admins can read an order
+  // An order can be read by its customer, its vendor and admins
   'GET /api/orders/:id': {
     own: '401 200 200 200 200 200 401 200',
     foreign: '401 404 404 404 404 404 401 200',

@@ -110,7 +110,7 @@ describe('for the vendor', () => {
     );
   });
 
-  test('earnings take four statements, and a page of their orders three', async () => {
+  test('earnings take four SQL statements, and a page of their orders takes three', async () => {
     expect((await readAsVendor('/api/vendors/earnings')).json().onItsWay).toBeGreaterThan(0);
     expect(await countStatements(() => readAsVendor('/api/vendors/earnings'))).toBe(
       accountStatements + 3,

@@ -21,7 +21,7 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
     nx, ny = n
 
     def f(u, v):
-        # the unfolded sheet: u covers drop + w + drop; v covers d, and also drop if the quilt hangs down at the foot
+        # the unfolded sheet: u covers drop + w + drop; v covers d, or drop + d if the quilt hangs down at the foot
         su = (u - .5) * (w + 2 * drop)
         sv = v * (d + (drop if front else 0)) - (drop if front else 0)
 

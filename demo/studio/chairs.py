@@ -199,7 +199,7 @@ def dining_chair(m, L, W, H):
         x, y = q[:, 0] / sw * 2, q[:, 1] / sd * 2
         up = q[:, 2] > 0
         dish = .014 * (1 - np.clip(x ** 2 + (y + .0) ** 2, 0, 1)) - .006 * np.exp(-(x / .12) ** 2) * np.clip(-y, 0, 1)
-        # raise the underside towards the rim, and points near the upper side less, so that the underside never reaches it
+        # raise the underside towards the rim; raise points closer to the upper side less, so that the two sides never meet
         rise = .010 * np.clip(np.abs(x) ** 3 + np.abs(y) ** 3, 0, 1.4) * np.clip(-q[:, 2] / .021, 0, 1)
         q[:, 2] += np.where(up, -dish, rise)
         q[:, 0] *= 1 - .10 * np.clip(y, 0, 1) - .04 * np.clip(-y - .4, 0, 1)

@@ -167,13 +167,13 @@ def smooth(t, xs, ys):
 
 
 def _creases(p, seed, freq=1.9, width=.15):
-    """Returns 0 to 1 in thin, soft, curved lines, like the creases of a cover that has been sat on."""
+    """Returns a height from 0 to 1: thin, soft, curved lines, like the creases of a cover that has been sat on."""
     line = np.exp(-(noise(p, freq, seed, 2) / width) ** 2)
     return line * np.clip(noise(p, freq * .7, seed + 31) * 1.3 + .25, 0, 1)
 
 
 def _puckers(p, half, seed, reach=.030):
-    """Returns about -1 to 1, for short gathers across the seams of the upper and lower edges."""
+    """Returns a height from about -1 to 1: short gathers across the seams of the upper and lower edges."""
     out = np.zeros(len(p))
     z = half[2] - np.abs(p[:, 2])
     for a, along in ((0, 1), (1, 0)):

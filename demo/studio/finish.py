@@ -223,7 +223,7 @@ def clean_outlines(rgb, edge):
     high = np.maximum(high, np.max([cv2.morphologyEx(rgb, cv2.MORPH_OPEN, q) for q in lines], axis=0))
     low = np.minimum(low, np.min([cv2.morphologyEx(rgb, cv2.MORPH_CLOSE, q) for q in lines], axis=0))
     clean = np.clip(rgb, low, high)
-    # cane consists of edges only: there only single dots are removed
+    # cane consists only of edges, so only single dots are removed there
     k = np.ones((3, 3), np.uint8)
     dense = np.clip((cv2.blur(edge.astype(np.float32), (19, 19)) - .72) / .12, 0, 1)[..., None]
     fine = np.clip(rgb, cv2.erode(median, k), cv2.dilate(median, k))
@@ -362,7 +362,7 @@ def smooth_within_surfaces(a, z, r=2):
 
 
 def enlarge(a, z, whole):
-    """Resizes `a`, which belongs to the depths `z`, to the size of the depths `whole`, each pixel from its own surface."""
+    """Resizes `a`, whose depths are `z`, to the size of the depths `whole`. Each pixel gets values of its own surface only."""
     h, w = whole.shape
     x, y = np.meshgrid((np.arange(w, dtype=np.float32) + .5) * z.shape[1] / w - .5, (np.arange(h, dtype=np.float32) + .5) * z.shape[0] / h - .5)
     left, top = np.floor(x), np.floor(y)
@@ -377,7 +377,7 @@ def enlarge(a, z, whole):
 
 
 def darken_contacts(rgb, occluded):
-    """Darkens surfaces close to others in the shade, because few samples lose the soft shadows under feet and edges."""
+    """Darkens shaded surfaces close to other surfaces, because few samples do not show soft shadows under feet and edges."""
     shade = np.clip((.80 - cv2.GaussianBlur(lum(rgb), (0, 0), .005 * rgb.shape[1])) / .25, .5, 1)
     return rgb * (1 - .8 * occluded * shade)[..., None]
 

@@ -93,7 +93,7 @@ def setup(w, h, samples):
     c.adaptive_min_samples = max(3, samples // 3)
     c.max_bounces = 5
     c.diffuse_bounces = 2
-    # minimum bounces: ending paths at random earlier makes glass and deep shade grainy
+    # minimum bounces: glass and deep shade become grainy if paths end at random earlier
     c.min_transparent_bounces = 8
     c.min_light_bounces = 3
     c.glossy_bounces = 3

@@ -19,7 +19,7 @@ const parts: ServerParts = {};
 /** Headers that belong to the connection to the renderer and not to the page. */
 const connectionHeaders = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-// A terminal's Ctrl-C reaches both processes, but only the dev server decides when this one stops.
+// A terminal's Ctrl-C reaches both processes, but only the dev server decides when this process stops.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 process.once('SIGTERM', stop);
 process.once('disconnect', stop);

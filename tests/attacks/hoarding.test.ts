@@ -52,7 +52,7 @@ test('parallel purchases of an account that has never paid hold at most 30 piece
   }
 }, 60_000);
 
-test('the held amount is limited too, and both limits rise after the first payment', async () => {
+test('unpaid purchases are limited in pieces and in amount, and both limits rise after the first payment', async () => {
   const wardrobe = await createStockedProduct(6_000_000);
   const { token } = await createCustomer(shop.ctx);
   const many = (quantity: number) => [{ product: wardrobe.id, quantity }];

@@ -91,7 +91,7 @@ describe('only pieces that an order took come back to stock', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
   });
 
-  test('the goods of a shipped order come back once, however often the vendor says so', async () => {
+  test('the goods of a shipped order come back to stock only once, however often the vendor takes them back', async () => {
     const sofa = await createProductWithStock(10);
     const customer = await createCustomer(shop.ctx);
     const purchase = await createPurchase(shop, customer.token, [

@@ -201,7 +201,7 @@ test('a provider failure is reported, and the customer can pay again', async ({
   await expect(page.getByText(paidMessage)).toBeVisible();
 });
 
-test('a customer who lost the payment window by reloading can open it again for the last pieces @phone', async ({
+test('a customer who lost the payment window by reloading can open it again, even for the last pieces in stock @phone', async ({
   page,
   customer,
   request,

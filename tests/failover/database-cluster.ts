@@ -72,7 +72,7 @@ async function startMachines(
     for (const { thaw } of machines) await thaw().catch(() => {});
     await Promise.all(machines.map(({ stop }) => stop()));
   });
-  // The other machines copy the database of the first machine, so it starts alone.
+  // The other machines copy the database of the first machine, so the first starts alone.
   await machines[0]!.start();
   await waitFor('the first database is the primary', () => isPrimary(machines[0]!));
   await Promise.all(machines.slice(1).map(({ start }) => start()));

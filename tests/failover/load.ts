@@ -27,7 +27,7 @@ export interface FaultReport extends ReadCounts {
 }
 
 export interface Load {
-  /** Starts to count purchases and reads for this fault. Counting for it ends when the next fault starts. */
+  /** Counts purchases and reads for this fault, from now until the next fault starts. */
   startFault(name: string): void;
   /** Resolves when the shop has acknowledged a write of every kind that began after this call. */
   waitForWrites(): Promise<void>;

@@ -10,7 +10,10 @@ declare global {
 
 const phone = { width: 390, height: 844 };
 
-/** Expects that axe finds no serious or critical problem at the page's size and at a phone's. `npm test` checks one of the two. */
+/**
+ * Expects that axe finds no serious or critical problem at the page's size and at the size of a phone. `npm test` checks
+ * only one of these sizes.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   const pageSize = page.viewportSize()!;
   for (const size of pageSize.width === phone.width
@@ -24,7 +27,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Runs axe in the page, because @axe-core/playwright takes five times as long. */
 async function expectNoFindings(page: Page): Promise<void> {
-  // Text that fades in, and text of a list that is dimmed while it loads again, has too little contrast. A busy button is not dimmed.
+  // Wait, because text that fades in has too little contrast, and so has a list that is dimmed while it loads.
+  // A busy button is not dimmed.
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]:not(button)') === null &&

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Starts a proxy to a database. It can stop forwarding data without closing connections, or lose one answer. */
+/** Starts a proxy to a database. It can stop forwarding data without closing connections, or lose one response. */
 export async function startFreezingProxy(databaseUrl: string) {
   const { hostname, port: databasePort } = new URL(databaseUrl);
   const sockets: Socket[] = [];
@@ -32,7 +32,7 @@ export async function startFreezingProxy(databaseUrl: string) {
   return {
     url: url.href,
     freeze: () => void (isFrozen = true),
-    /** Closes the connection of the next request that contains this text when the database answers the request. */
+    /** On the next request that contains this text, closes the connection instead of forwarding the database's response. */
     loseAnswerTo: (text: string) => void (lostRequest = text),
     thaw: () => void (isFrozen = false),
     close: () => {

@@ -4,7 +4,10 @@ import { sumTcs } from '#server/features/documents/tcs.queries.ts';
 import { minPayoutPaise } from '#contract/settlement-rules.ts';
 import { computeEarning, type RandomOrder } from './random-sales.ts';
 
-/** Each statement selects the rows that break its rule. The rules apply after every order has ended and everything payable is paid. */
+/**
+ * Each SQL statement selects the rows that break its rule. The rules apply when every order has ended and all payable
+ * amounts are paid.
+ */
 const rules: Record<string, string> = {
   'every order ends delivered, cancelled or refunded': `
     select number, status from orders
@@ -35,7 +38,7 @@ const rules: Record<string, string> = {
     ) as invoiced on invoiced.order_id = orders.id
     where amount_paise - coalesce(refunded.paise, 0) <> coalesce(invoiced.paise, 0)`,
 
-  'a line refunds no more pieces and money than were bought and paid': `
+  'an order line has no more pieces and money refunded than were bought and paid': `
     select order_lines.id, quantity, total_paise, refunded.pieces, refunded.paise
     from order_lines join (
       select order_line_id, sum(quantity) as pieces, sum(amount_paise) as paise from refund_lines group by order_line_id
@@ -51,7 +54,7 @@ const rules: Record<string, string> = {
       on payment_id = payments.id
     where sent.refunded_paise <> coalesce(asked.paise, 0) or sent.refunded_paise > payments.amount_paise`,
 
-  'an order has the payment status refunded exactly when its whole price is refunded': `
+  'an order has the payment status “refunded” exactly when its whole price is refunded': `
     select number, payment_status, amount_paise, sent.paise from orders
     join (select order_id, sum(amount_paise + transport_paise) as paise from refunds group by order_id) as sent
       on order_id = orders.id

@@ -6,7 +6,7 @@ export interface OrderKey {
   vendor_id: string;
 }
 
-/** Finds the orders of a purchase, and their replacements of any depth. */
+/** Finds the orders of a purchase, their replacements, the replacements of those, and so on. */
 export async function findOrdersOf({ pool }: Ctx, purchaseId: string) {
   const { rows } = await pool.query<OrderKey>(
     `with recursive own as (

@@ -12,7 +12,7 @@ export type SoldOrder = ModelOrder & { lineId: string; paymentId: string };
 
 /**
  * Creates vendors. The returned functions write the same rows of sales, deliveries, refunds and reports as the features
- * do, but with few statements, so that a simulated year takes seconds. Each function also updates the order in the model.
+ * do, but with few SQL statements, so that a simulated year takes seconds. Each function also updates the model's order.
  */
 export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
   const sales = await createRandomSales(
