@@ -38,7 +38,7 @@ create index accounts_people_by_status on accounts (status, created_at desc, id 
 create table addresses (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
-  -- Orders the list. The API deletes an address by its index in this order.
+  -- The API lists addresses in the order of this column, and deletes an address by its index in that list.
   position bigint generated always as identity,
   street text not null,
   city text not null,
@@ -76,7 +76,7 @@ create table audit_events (
 );
 create index audit_events_by_time on audit_events (id desc);
 create index audit_events_by_subject on audit_events (subject_kind, subject_id, id desc);
--- Recent Activity on the admin dashboard leaves out sign-ins, because they would fill it.
+-- Recent Activity on the admin dashboard leaves out sign-ins and reset codes, because they would fill it.
 create index audit_events_shown on audit_events (id desc)
   where action not in ('signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent');
 

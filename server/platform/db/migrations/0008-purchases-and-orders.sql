@@ -1,4 +1,4 @@
--- A purchase is what a customer pays in one go. It has one order per vendor.
+-- A purchase is what a customer pays for in one go. It has one order per vendor.
 create table purchases (
   id uuid primary key,
   account_id uuid not null references accounts (id),
@@ -86,8 +86,8 @@ create index orders_by_vendor on orders (vendor_id, created_at desc, id desc);
 create index orders_by_time on orders (created_at desc, id desc);
 create index orders_by_purchase on orders (purchase_id);
 
--- Indexes for the lists of orders of admins and vendors: by status, by payment, by amount, to ship and by search text
--- (trigrams).
+-- Indexes for the lists of orders of admins and vendors: by status, by payment, by amount, by search text (trigrams),
+-- and for the orders that a vendor must ship.
 create index orders_by_status on orders (status, created_at desc, id desc);
 create index orders_by_payment on orders (payment_status, created_at desc, id desc);
 create index orders_by_amount on orders (amount_paise desc, id desc);

@@ -29,7 +29,7 @@ create table refunds (
   requested_by uuid references accounts (id),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- A refund that failed at the provider is requested again with the receipt of the next attempt.
+  -- The number of the current attempt. A retry is a new refund for the provider, so each attempt has its own receipt.
   attempt integer not null default 1 check (attempt >= 1),
   -- The end of a lease, so that two workers do not send the same refund at the same time.
   sending_until timestamptz,

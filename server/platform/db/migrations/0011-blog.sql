@@ -35,7 +35,7 @@ create index posts_published_by_category on posts (category, published_at desc, 
 create index posts_by_time on posts (created_at desc, id desc);
 create index posts_by_search on posts using gin (search) where is_published;
 create index posts_by_date on posts (coalesce(published_at, created_at) desc, id desc);
--- Find the posts of a picture when one of its files is encoded, and before the picture is deleted.
+-- For finding the posts of a picture when one of its files is encoded, and before the picture is deleted.
 create index posts_by_featured_picture on posts (featured_picture_id);
 
 -- The extra pictures of a post, in order. A picture is uploaded or given by an https URL.
@@ -50,7 +50,7 @@ create table post_pictures (
 );
 create index post_pictures_by_picture on post_pictures (picture_id);
 
--- A reader is stored as a hash with a daily salt, and counted once an hour.
+-- A reader is stored as a hash with a daily salt, and counted at most once an hour for each post.
 create table post_views (
   post_id uuid not null references posts (id) on delete cascade,
   reader_hash text not null,

@@ -67,7 +67,7 @@ alter table products
   drop column stock_held,
   drop column stock_on_hand,
   drop column stock_changed_at,
-  -- Deferred, so that a product and its variants are inserted in one statement.
+  -- Deferred, so that a transaction can insert a product before its variants.
   add constraint products_default_variant foreign key (id, default_variant_id)
     references variants (product_id, id) deferrable initially deferred;
 

@@ -1,7 +1,7 @@
 -- Settings of the whole shop.
 create table shop_settings (
   only_row boolean primary key default true check (only_row),
-  -- From this day on, in India, products without a due declaration are not public. Null if they always stay public.
+  -- From this day on, by the calendar of India, products that lack a due declaration are not public. Null: they stay public.
   undeclared_leave_on date
 );
 insert into shop_settings default values;

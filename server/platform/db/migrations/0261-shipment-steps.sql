@@ -17,7 +17,7 @@ update shipments set mailed_states = case status
 alter table orders
   -- When the last piece of the order was delivered.
   add column delivered_at timestamptz,
-  -- The day in India on which the vendor has to dispatch the order. Null if no date is promised.
+  -- The day in India by which the vendor has to dispatch the order. Null if no date is promised.
   add column dispatch_by date,
   -- When the customer was emailed that the last promised day has passed.
   add column late_mailed_at timestamptz;

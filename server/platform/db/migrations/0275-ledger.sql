@@ -1,5 +1,5 @@
--- The ledger (`docs/product/ledger.md`). Every earlier sale and refund is posted here, so the lock prevents changes of
--- them.
+-- The ledger (`docs/product/ledger.md`). This migration posts every earlier sale and refund; the lock prevents changes
+-- of them until it is committed.
 lock table orders, payments, refunds in share row exclusive mode;
 
 -- The fee that the provider keeps of a payment, including the tax on it. Null until the provider reports the fee.
@@ -10,8 +10,8 @@ alter table sandbox_payments
   add column fee_paise bigint not null default 0 check (fee_paise >= 0),
   add column fee_tax_paise bigint not null default 0 check (fee_tax_paise >= 0);
 
--- Returns `total` × `part` ÷ `whole`, rounded half up. It divides whole numbers with div(), because the quotient of two
--- numerics is rounded before it could be rounded half up.
+-- Returns `total` × `part` ÷ `whole`, rounded half up. It uses div(), which is exact: the operator / rounds its result to
+-- a number of decimals, and a second rounding could then give a wrong result.
 create function share_of(total bigint, part bigint, whole bigint) returns bigint
 language sql immutable parallel safe as $$
   select div(2 * total::numeric * part + whole, 2 * whole::numeric)::bigint

@@ -6,7 +6,7 @@ create table refund_lines (
   refund_id uuid not null references refunds (id),
   order_line_id uuid not null references order_lines (id),
   quantity integer not null check (quantity >= 1),
-  -- The cumulative rounded share of the line, so that the refunds of all its pieces add up to its total.
+  -- The pieces' share of the line's total, rounded so that the refunds of all pieces of the line add up to that total.
   amount_paise bigint not null check (amount_paise >= 0),
   primary key (refund_id, order_line_id)
 );

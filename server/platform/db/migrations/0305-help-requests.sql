@@ -15,7 +15,7 @@ create table help_requests (
   number text not null unique,
   topic text not null check (topic in ('contact', 'order', 'not_received', 'product', 'vendor')),
   subject text not null,
-  -- Null for a visitor, who opens the request with a link.
+  -- Null for a visitor, who reads the request through a link in an email.
   account_id uuid references accounts (id),
   -- Name and email as the customer gave them. Empty once the account is deleted.
   name text not null,

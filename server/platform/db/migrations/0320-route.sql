@@ -54,7 +54,7 @@ create table route_transfers (
 create index route_transfers_by_payout on route_transfers (payout_id) where payout_id is not null;
 create index route_transfers_requested on route_transfers (created_at) where status = 'requested';
 
--- The amounts that are taken back from a transfer, for a refund or for a payout that pays less.
+-- The amounts that are taken back from a transfer, for a refund or for a payout that is less than its transfers.
 create table route_reversals (
   id uuid primary key,
   transfer_id uuid not null references route_transfers (id),

@@ -1,5 +1,5 @@
--- A review changes the responses that show its product or its vendor's rating, and the lists by rating, but no other
--- list.
+-- A review changes the responses that show its product or the vendor's rating, and the lists by rating. It changes
+-- other lists only when the product's rating crosses 4 stars.
 
 -- The same function as before, except for ratings. Only responses about the vendor itself show its rating. Responses
 -- about the vendor's products stay cached, although they contain the vendor's id.

@@ -1,4 +1,4 @@
--- Reports of questions and answers, one for each account, like review_reports for reviews.
+-- Reports of questions and answers, like review_reports for reviews. An account can report each of them once.
 create table question_reports (
   -- The id of the question or answer.
   subject_id uuid not null,
