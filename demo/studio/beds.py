@@ -17,7 +17,7 @@ def folds(q, seed, amp, freq=4.0):
 def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare=.012, thick=.03, loose=1.0, roll=0.0, n=(170, 170)):
     """Builds a quilt over a mattress. It hangs down by `drop` at the sides and, with `front`, at the foot.
 
-    With `loose` 0 the quilt is tucked in flat. `roll` is the distance by which its upper end is rounded down."""
+    With `loose` 0 the quilt is tucked in flat. `roll` is how far its upper edge curves down."""
     nx, ny = n
 
     def f(u, v):
@@ -92,7 +92,7 @@ def bedding(w, l, z0, y0, m, head_y, hem, mt=.22, pillows=2, seed=3, tucked=True
         t = T.fabric(m['throw'], 'handloom')
         fall = drop + .01 if tucked else drop * .86
         drape(w + .056, .52, fall, t, top + .018 + .018, foot + .14, seed=seed, front=False, thick=.010, loose=loose)
-    # pillows that lie low enough not to hide the headboard
+    # the pillows lie low, so that they do not hide the headboard
     pw = min(.70, (w - .06) / max(1, pillows))
     n = pillows
     for i in range(n):
@@ -134,7 +134,7 @@ def jaali_holes(x0, x1, y0, y1, step):
 
 
 def headboard(m, W, H, y, wood, cloth, z0=.0):
-    """Builds the headboard with its front face at y, W wide and H high. Returns how far it projects in front of y."""
+    """Builds a headboard W wide and H high. The front of its frame is at y. Returns how far its upholstery projects in front of y."""
     kind = m['head']
     if kind == 'slats':
         for s in (-1, 1):
@@ -319,7 +319,7 @@ def bed(m, L, W, H):
             K.bar((s * (W / 2 - .025), -L / 2 + .02, .33), (s * (W / 2 - .025), L / 2 - .05, .33), .022, .05, mat, r=.006)
         slats(W, L - .08, .345, T.wood('ash'))
         ml = L - .14
-        bedding(W - .115, ml, .355, -.01, m, L / 2 - .10, .335, mt=.18, pillows=1, foot_over=False, tilt=28)  # lower than the inner arch
+        bedding(W - .115, ml, .355, -.01, m, L / 2 - .10, .335, mt=.18, pillows=1, foot_over=False, tilt=28)  # the pillows stay below the inner arch
         return
     if m.get('storage') == 'drawers':
         bh = .42

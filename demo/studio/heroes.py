@@ -366,7 +366,7 @@ def near(p):
         sets.MODE = 'dusk'
         cam, dist, centre, size = sets.frame(20, -16, 80, fill=1.30, maxh=1.30)
         ceiling_light = sets.backdrop(20, centre, size, dist)
-        # two copies of the lamp: the full one lights the ceiling, the dimmer one is reflected in the brass
+        # two copies of the area light: the full one lights the ceiling, the dimmer one is reflected in the brass
         dim = ceiling_light.copy()
         dim.data = ceiling_light.data.copy()
         dim.data.energy *= .35

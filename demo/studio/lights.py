@@ -27,7 +27,7 @@ def fan(m, L, W, H):
             r0, r1 = .17, R
 
             def f(u, v):
-                u = 1 - (1 - u) ** 2.4  # closer together towards the round tip
+                u = 1 - (1 - u) ** 2.4  # the points are closer together towards the round tip
                 s = r0 + (r1 - r0) * u
                 if m['style'] == 'leaf':
                     wd = .050 + .055 * np.sin(np.clip(u * 1.0, 0, 1) * math.pi * .80 + .25) ** 1.0
@@ -310,7 +310,7 @@ def recessed_picture(m, p, close=False):
     wall = T.plaster('#D8C6AC', .12)
     yw = .40 if not twin else .75
     K.rbox(6.4, .1, 3.2, wall, r=.002, loc=(0, yw + .05, -1.58))
-    with K.group('product'):  # the part of the picture that is rendered at full size reaches as far as this moulding
+    with K.group('product'):  # so that the area that is rendered at full size reaches up to this moulding
         K.rbox(6.4, .02, .035, T.plaster('#E9E1D4', .05), r=.004, loc=(0, yw - .008, -.0175))
     for x, y in spots:
         with K.at(x, y, 0):

@@ -500,7 +500,7 @@ def cane(tone='#D3AC74', pitch=.016):
 
 @cached
 def wicker(tone='#C59A60', pitch=.012, alpha=.0):
-    """Returns a close basket weave. With alpha > 0 it has small gaps; alpha is their width as a share of the strand's width."""
+    """Returns a close basket weave. With alpha > 0 it has small gaps; alpha is their width as a share of `pitch`."""
     m = M('wicker')
     n = 256
     y, x = np.mgrid[0:n, 0:n] / n * 4

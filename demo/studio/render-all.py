@@ -115,12 +115,12 @@ def main():
 
     def path(n):
         return os.path.join(a.out, f'{n}.{a.format}')
-    left = [n for n in names if a.force or not os.path.exists(path(n)) or a.outdated and not record.is_current(n)]
-    print(f'{len(names) - len(left)} up to date, {len(left)} to render')
+    pending = [n for n in names if a.force or not os.path.exists(path(n)) or a.outdated and not record.is_current(n)]
+    print(f'{len(names) - len(pending)} up to date, {len(pending)} to render')
     if a.list:
-        print('\n'.join(left))
+        print('\n'.join(pending))
         return
-    if not left:
+    if not pending:
         return
     if not shutil.which('blender'):
         sys.exit('Blender was not found (Debian: apt install blender).')
@@ -129,14 +129,14 @@ def main():
     env = dict(os.environ, PATH='/usr/bin:/bin:' + os.environ.get('PATH', ''))
     env.pop('PYTHONHOME', None)
     failed = []
-    for i, n in enumerate(left):
+    for i, n in enumerate(pending):
         t = time.time()
         how, notes = render_picture(n, path(n), env, py, a.size or long_side(n, cat), a)
         if how:
             record.add(n, studio=STUDIO, samples=a.samples or 8, **how)
         else:
             failed.append(n)
-        print(f"[{i + 1}/{len(left)}] {n}: {'rendered' if how else 'FAILED'} in {time.time() - t:.0f} s {notes}, {len(left) - i - 1} remaining", flush=True)
+        print(f"[{i + 1}/{len(pending)}] {n}: {'rendered' if how else 'FAILED'} in {time.time() - t:.0f} s {notes}, {len(pending) - i - 1} remaining", flush=True)
     if failed:
         sys.exit('Failed: ' + ', '.join(failed))
 

@@ -2,7 +2,7 @@
 
 blender -b -P render.py -- NAME OUTDIR [--size 1000] [--samples 16] [--only colour]
 NAME is a picture's file name without .webp, or the name of a scene in catalogue.json.
---only colour renders no light at full size, because finish.py uses the light of the product in another material.
+--only colour renders no light at full size: finish.py takes it from the picture of the same product in another material.
 """
 import json
 import os

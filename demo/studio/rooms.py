@@ -365,7 +365,7 @@ def plank_shelf(x, y, z, w=1.1, d=.22, wood='teak'):
 # ---------------------------------------------------------------- rooms
 
 def sitting(wide=True):
-    """Builds the hero's room: a terracotta sofa, a jaali screen, a brass lamp and morning light."""
+    """Builds the hero's room: a terracotta sofa, a jaali screen and morning light; with `wide`, also a brass lamp and a chair."""
     shell(back=1.75, wall='#E4D3BA', floor='tiles')
     put('jodhpur-three-seater-sofa', .45, .95, over=dict(cushions=[]))
     printed_pillow(-.28, 1.03, .46, .46, 12, 22)

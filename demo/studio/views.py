@@ -381,7 +381,7 @@ def behind(p):
 
 
 def scale(p):
-    """Composes the product beside an ordinary door (80 by 203 cm), or with its storage or mechanism open."""
+    """Composes the product beside an ordinary door (80 by 203 cm). A bed with storage is shown open instead, and a recliner upright."""
     m = p['model']
     L, W, H = p['lengthCm'] / 100, p['widthCm'] / 100, p['heightCm'] / 100
     over = dict(open=.42) if m.get('storage') == 'drawers' else dict(lid=1) if m.get('storage') == 'box' else dict(upright=1) if m['builder'] == 'recliner' else None
@@ -455,7 +455,7 @@ def material(spec):
 
 
 def compose(name, cat):
-    """Composes a further picture: `<product>-2` is the room, `-3` the close-up, `-4` the back, `-5` the product beside a door or open."""
+    """Composes a further picture: `<product>-2` is the room, `-3` the close-up, `-4` the back, `-5` the result of `scale`."""
     key, n = name.rsplit('-', 1)
     p = next(p for p in cat['products'] if p['key'] == key)
     if n == '2':
