@@ -31,7 +31,7 @@ const adminPayout = payout.extend({
 });
 export type AdminPayout = z.infer<typeof adminPayout>;
 
-/** Null while the operator has not chosen how vendors are paid. */
+/** `provider` is null until the operator has chosen how vendors are paid. */
 export const getPayoutSettings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/settings',
@@ -60,7 +60,7 @@ export const listAllPayouts = defineEndpoint({
 /**
  * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason. The entries of a returned payout are
  * payable again. Repeating a report changes nothing. Returns 409 for a payout through Razorpay, for a returned payout
- * that is reported as paid, and for a paid payout with another UTR.
+ * that is reported as paid, and for a paid payout that is reported again with another UTR.
  */
 export const updatePayout = defineEndpoint({
   method: 'PUT',

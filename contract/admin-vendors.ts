@@ -133,7 +133,7 @@ export const updateVendor = defineEndpoint({
   response: listedVendor,
 });
 
-/** In one transaction, cancels and refunds the pieces that the vendor has not handed over yet. Orders stay. */
+/** In one transaction, cancels and refunds the pieces that the vendor has not handed over yet. No order is deleted. */
 export const deleteVendor = defineEndpoint({
   method: 'DELETE',
   path: '/api/vendors/:id',

@@ -9,7 +9,7 @@ const newAlert = z
     /** Without `variant` the alert is for any variant of the product. */
     variant: id.optional(),
     kind: z.enum(alertKinds, 'Choose back_in_stock or price_below'),
-    /** For `price_below`: the email is sent as soon as the product is in stock for less than this. */
+    /** For `price_below`: the email is sent as soon as the product is in stock at a lower price than this. */
     price: rupees.gt(0, 'Must be more than ₹0').optional(),
     email,
   })
@@ -22,8 +22,8 @@ export type NewAlert = z.output<typeof newAlert>;
 
 /**
  * An alert sends one email. Then the alert and its email address are deleted. Asking for the same alert again changes
- * its price and keeps it for another 180 days. Returns 409 for `back_in_stock` while the product is in stock, for
- * `price_below` while it is in stock for less, and for an email address with too many alerts.
+ * its price and keeps it for another 180 days. Returns 409 for `back_in_stock` if the product is in stock, for
+ * `price_below` if it is in stock at a price below `price`, and for an email address with too many alerts.
  */
 export const createAlert = defineEndpoint({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, onlyAdmins } from './endpoint.ts';
-import { messageRequired, nameRequired } from './field-rules.ts';
+import { messageRequired, nameRequiredMessage } from './field-rules.ts';
 import { email, emailField, id, idParams, ok, phone, requiredText } from './fields.ts';
 import { paging, searchText } from './list.ts';
 
@@ -23,7 +23,7 @@ export type Contact = z.infer<typeof contact>;
 
 const optionalPhone = z.union([z.literal(''), phone]);
 const newContact = z.object({
-  name: requiredText(100, nameRequired),
+  name: requiredText(100, nameRequiredMessage),
   email,
   phone: optionalPhone.optional(),
   message: requiredText(5000, messageRequired),

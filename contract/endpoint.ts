@@ -56,7 +56,7 @@ export interface Endpoint {
   readonly errors?: readonly ErrorCode[];
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
-  /** The handler reads a multipart body itself and validates its fields with this schema. */
+  /** Validates a JSON body. The handler of a multipart call reads the fields itself and validates them with this schema. */
   readonly body?: z.ZodType;
   readonly isMultipart?: true;
   /** The file fields of a multipart body. */

@@ -51,9 +51,9 @@ export const vendorPasswordRule: LengthRule = {
 };
 
 export const requiredMessage = 'Required';
-export const nameRequired = 'Name is required';
+export const nameRequiredMessage = 'Name is required';
 export const messageRequired = 'Message is required';
-export const passwordsDiffer = 'Passwords do not match';
+export const passwordsDifferMessage = 'Passwords do not match';
 
 /** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode. */
 export const unstorable = /\p{Surrogate}|\0/u;

@@ -154,9 +154,8 @@ export const openHelpRequest = defineEndpoint({
 export const helpSorts = ['due', 'newest', 'oldest'] as const;
 
 /**
- * By default sorted by the next due time: overdue requests come first, requests without a due time last. A customer's
- * list is newest first by default. An admin's search also finds names and email addresses. `X-Total-Count` counts all
- * pages.
+ * By default a customer's list is newest first. The lists of vendors and admins are sorted by due time, with requests
+ * without one last. An admin's search also finds names and email addresses. `X-Total-Count` counts all pages.
  */
 export const listHelpRequests = defineEndpoint({
   method: 'GET',
@@ -169,7 +168,7 @@ export const listHelpRequests = defineEndpoint({
     status: z.enum(helpStatuses).optional(),
     topic: z.enum(helpTopics).optional(),
     overdue: z.enum(['true']).optional(),
-    /** The owner: the caller (`me`), a vendor (`vendor`), or the admin with this id. */
+    /** Only requests whose owner is the caller (`me`), any vendor (`vendor`), or the admin with this id. */
     owner: z
       .union([z.enum(['me', 'vendor']), id], 'Must be me, vendor or the id of an admin')
       .optional(),
@@ -206,7 +205,7 @@ export type NewHelpMessage = z.output<typeof newHelpMessage>;
 
 /**
  * Accepts JSON, or a multipart form with up to 5 `pictures`. Everybody else in the thread gets the message by email, but
- * only the assigned admin gets a note. A customer's message resumes a waiting request and reopens a resolved one.
+ * a note is emailed only to the assigned admin. A customer's message resumes a waiting request and reopens a resolved one.
  * Returns 409 when the request is closed. Accepts `Idempotency-Key`.
  */
 export const sendHelpMessage = defineEndpoint({

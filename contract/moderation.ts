@@ -14,7 +14,7 @@ export type ModeratedKind = (typeof moderatedKinds)[number];
 export const moderatedText = z.object({
   _id: z.string(),
   kind: z.enum(moderatedKinds),
-  /** A decision names the version. It returns 409 if the author or another admin has changed the text since. */
+  /** A decision sends this version. It gets 409 if the author has changed the text or another admin has decided since. */
   version: z.int(),
   status: z.enum(reviewStatuses),
   heldReason: z.enum(heldReasons).nullable(),
@@ -99,8 +99,8 @@ export const moderationDecision = z
 export type ModerationDecision = z.output<typeof moderationDecision>;
 
 /**
- * Closes the reports. Returns 409 for another version, or when the review was withdrawn. The author gets an email when
- * the status changes.
+ * Closes the reports about the text. Returns 409 when `version` is not the text's current version, or when the review was
+ * withdrawn. The author gets an email when the status changes.
  */
 export const decideModeration = defineEndpoint({
   method: 'PUT',

@@ -21,8 +21,8 @@ export function sumRupees(amounts: readonly number[]): number {
 }
 
 /**
- * Returns `amountPaise * part / whole`, rounded half up. When each step takes the difference of two cumulative shares,
- * all steps add up to exactly the amount.
+ * Returns `amountPaise * part / whole`, rounded half up. While `part` grows from 0 to `whole`, the differences between
+ * successive results add up to exactly the amount.
  */
 export function cumulativeShare(amountPaise: number, part: number, whole: number): number {
   const divisor = 2n * BigInt(whole);

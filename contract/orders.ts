@@ -51,8 +51,8 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   /**
-   * Whether the order was shipped and not set back to pending. If so, pieces that were handed over go back in stock
-   * after a cancellation only with `goodsBack`.
+   * Whether the order was shipped. It stays true when a shipment is returned, but not when the hand-over is taken back.
+   * If true, pieces that were handed over go back in stock after a cancellation only with `goodsBack`.
    */
   wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */
@@ -232,8 +232,8 @@ export const setOrderStatus = defineEndpoint({
 });
 
 /**
- * Returns 409 when the order is unpaid, delivered or cancelled or has no promised day. Also returns 409 for a `date` that
- * has passed, is not after the promised or last announced day or is more than 365 days ahead, and after 10 delays.
+ * Returns 409 when the order is unpaid, delivered or cancelled, has no promised day or was already delayed 10 times. Also
+ * returns 409 for a `date` that has passed, is not after the promised or last announced day or is more than 365 days ahead.
  */
 export const announceDelay = defineEndpoint({
   method: 'POST',
@@ -248,8 +248,8 @@ export const announceDelay = defineEndpoint({
 
 /**
  * Cancels the whole order, or with `lines` some pieces of a paid order. Returns 409, with the number of pieces that can
- * still be cancelled, for pieces that were handed over. Refunds the amount paid; other orders of the purchase stay.
- * Accepts `Idempotency-Key`.
+ * still be cancelled, for pieces that were handed over. Refunds what was paid for the cancelled pieces; other orders of the
+ * purchase stay. Accepts `Idempotency-Key`.
  */
 export const cancelOrder = defineEndpoint({
   method: 'POST',

@@ -202,7 +202,7 @@ const declarationFields = z
   )
   .partial();
 
-/** Fields of a product form. Only the fields that are sent change. A multipart form sends each object as JSON. */
+/** Fields of a product form. Fields that are not sent stay unchanged. A multipart form sends each object as JSON. */
 export const detailsField = z.preprocess(parseJson, detailFields.optional());
 export const declarationsField = z.preprocess(parseJson, declarationFields.optional());
 export type DetailFields = z.output<typeof detailFields>;

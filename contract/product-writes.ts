@@ -30,8 +30,8 @@ import { tooMany, variantLimits } from './variant-rules.ts';
 const shortText = text(80);
 
 /**
- * The `_id` or the option values select an existing variant, of which only the fields present change. Fields that select
- * no variant add one. Returns 400 for an unknown `_id`.
+ * The `_id` or the option values select an existing variant; its fields that are not sent stay unchanged. If they select
+ * no variant, a new one is added. Returns 400 for an unknown `_id`.
  */
 export const variantFields = z.object({
   _id: id.optional(),
@@ -137,7 +137,7 @@ export const newProduct = z
   .refine(hasDiscountBelowPrice, discountError);
 export type NewProduct = z.output<typeof newProduct>;
 
-/** Only the fields present change. Send `updatedAt` as it was read, so that a stale edit returns 409. */
+/** Fields that are not sent stay unchanged. Send `updatedAt` as it was read, so that a stale edit returns 409. */
 export const productChange = z
   .object(fields)
   .partial()

@@ -88,7 +88,7 @@ export const statusAfter: Record<ReturnAction, ReturnStatus> = {
 
 /** The customer's photos, the vendor's evidence in a dispute, and photos of the inspection. */
 export const returnPhotoSides = ['customer', 'evidence', 'inspection'] as const;
-export type ReturnPhotoSide = (typeof returnPhotoSides)[number];
+export type ReturnPhotoKind = (typeof returnPhotoSides)[number];
 
 export const returnLimits = {
   photos: 5,

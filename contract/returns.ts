@@ -19,7 +19,7 @@ import {
 const namedReturn = { kind: 'return', by: 'params.id' } as const;
 const everySide = ['user', 'vendor', 'admin'] as const;
 
-const orderNamed = z.object({ _id: z.string(), orderId: z.string() });
+const orderReference = z.object({ _id: z.string(), orderId: z.string() });
 
 /** Amounts are in rupees. Steps are listed in the order in which they happened. */
 export const orderReturn = z.object({
@@ -105,7 +105,7 @@ export const orderReturn = z.object({
   /** Oldest first. There are several only when a replacement was cancelled in parts. */
   refunds: z.array(orderRefund),
   /** Null until the replacement starts. */
-  replacementOrder: orderNamed.nullable(),
+  replacementOrder: orderReference.nullable(),
   requestedAt: z.string(),
   updatedAt: z.string(),
 });

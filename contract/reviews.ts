@@ -49,7 +49,7 @@ const reviewFields = {
 export const newReview = z.object({ line: id, ...reviewFields });
 export type NewReview = z.output<typeof newReview>;
 
-/** Only the fields that are present change. */
+/** Fields that are not sent stay unchanged. */
 export const reviewChange = z.object({
   stars: reviewFields.stars.optional(),
   title: text(reviewLimits.titleCharacters).optional(),

@@ -1,2 +1,2 @@
-/** With this header web/ tells server/ the hashes of a page's own scripts. server/ does not send it to the browser. */
+/** web/ sends server/ the hashes of a page's own inline scripts in this header. server/ does not send it to the browser. */
 export const scriptHashesHeader = 'x-script-hashes';

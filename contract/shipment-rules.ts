@@ -88,8 +88,8 @@ interface ShipmentPieces {
 }
 
 /**
- * The status of an order follows its pieces: cancelled when every piece is cancelled, delivered when every other piece
- * is delivered, shipped when a shipment was handed over and has not come back, otherwise pending.
+ * The status of an order follows its pieces: cancelled when all are cancelled, delivered when all that are not cancelled
+ * are delivered, shipped when a shipment was handed over and has not come back, otherwise pending.
  */
 export function orderStatusOf(
   lines: readonly LinePieces[],

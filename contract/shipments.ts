@@ -50,7 +50,7 @@ export const newShipment = z.object({
   carrier: requiredText(60, 'Choose the carrier'),
   trackingNumber: tracking.trackingNumber.optional(),
   trackingUrl: tracking.trackingUrl.optional(),
-  /** By default every piece that is left to pack. */
+  /** By default every piece that is not packed yet. */
   lines: z
     .array(z.object({ line: id, quantity }))
     .min(1, 'Choose at least one piece')
@@ -59,7 +59,7 @@ export const newShipment = z.object({
 });
 export type NewShipment = z.output<typeof newShipment>;
 
-/** Returns 409 unless the order is paid and has all requested pieces left to pack. Accepts `Idempotency-Key`. */
+/** Returns 409 unless the order is paid and all requested pieces are still to be packed. Accepts `Idempotency-Key`. */
 export const packShipment = defineEndpoint({
   method: 'POST',
   path: '/api/orders/:id/shipments',

@@ -31,8 +31,8 @@ export const sumTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax) =>
   cgstPaise + sgstPaise + igstPaise;
 
 /**
- * Returns the share of `paise` for `count` parts of `whole` after the first `before` parts. It is the difference of two
- * rounded sums, so that consecutive shares add up to `paise`. The parts are pieces of a line or paise of an order.
+ * Divides `paise` into `whole` equal parts and returns the sum of the `count` parts that follow the first `before` parts.
+ * It is the difference of two rounded running totals, so that consecutive shares add up to `paise`.
  */
 export function shareOfParts(
   paise: number,
@@ -49,8 +49,8 @@ export interface TaxedLine extends LineTax {
 }
 
 /**
- * Returns the figures of `count` pieces of a line after its first `before` pieces, for an invoice, credit note or
- * refund.
+ * Returns the figures of the `count` pieces of a line that follow its first `before` pieces, for an invoice, credit note
+ * or refund.
  */
 export function taxOfPieces(
   { quantity, totalPaise, ...tax }: TaxedLine,

@@ -49,7 +49,7 @@ test('a name is shown as the first name and the initial of the last one, an empt
   ]);
 });
 
-test('mentions are words of the vocabulary in any of their forms', () => {
+test('a text mentions each topic of the vocabulary of which it contains a word', () => {
   expect(findMentions('Comfy, and the drawers are solid')).toEqual([
     'comfort',
     'sturdy',

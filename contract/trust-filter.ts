@@ -1,6 +1,6 @@
 import type { HeldReason } from './trust-rules.ts';
 
-/** The filter that holds reviews, questions and answers for an admin. A bad rating alone is never held. */
+/** The filter that holds reviews, questions and answers for an admin. A bad rating alone never holds a review. */
 
 const domains = [
   /https?:|www\s?\./i,

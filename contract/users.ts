@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changedAddress, newAddress, savedAddress } from './addresses.ts';
 import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { type LengthRule, nameRequired, passwordRule } from './field-rules.ts';
+import { type LengthRule, nameRequiredMessage, passwordRule } from './field-rules.ts';
 import { gstin } from './buyer.ts';
 import { maxFirmLength } from './buyer-rules.ts';
 import { email, ok, phone, requiredText, text } from './fields.ts';
@@ -42,7 +42,7 @@ export const registerUser = defineEndpoint({
   access: anyone,
   errors: ['conflict', 'too_many', 'provider_down'],
   body: z.object({
-    name: requiredText(100, nameRequired),
+    name: requiredText(100, nameRequiredMessage),
     email,
     phone: optionalPhone,
     password: accountPassword,
@@ -85,7 +85,7 @@ export const updateUserProfile = defineEndpoint({
   summary: 'Change name, phone and the firm to buy for',
   access: self,
   body: z.object({
-    name: requiredText(100, nameRequired).optional(),
+    name: requiredText(100, nameRequiredMessage).optional(),
     phone: z.union([z.literal(''), phone]).optional(),
     gstin: gstin.optional(),
     firm: text(maxFirmLength).optional(),
@@ -109,7 +109,7 @@ const index = z.coerce
   .regex(/^\d{1,4}$/, 'Must be a position in the list')
   .transform(Number);
 
-/** Returns 400 when the PIN code is in another State, and 409 when the customer has 50 addresses. */
+/** Returns 400 when the PIN code does not belong to the State, and 409 when the customer already has 50 addresses. */
 export const addAddress = defineEndpoint({
   method: 'POST',
   path: '/api/users/address',

@@ -32,15 +32,15 @@ export interface OptionNames {
 }
 
 /** Ignores case. The schemas have already trimmed the texts. */
-const isRepeated = (texts: string[]) =>
+const hasDuplicates = (texts: string[]) =>
   new Set(texts.map((text) => text.toLowerCase())).size < texts.length;
 
 /** Returns the first error in the options, or undefined if there is none. */
 export function findOptionsError(options: OptionNames[]): string | undefined {
   if (options.length > variantLimits.options) return tooMany.options;
   if (options.some(({ values }) => values.length > variantLimits.values)) return tooMany.values;
-  if (isRepeated(options.map(({ name }) => name))) return 'Option names must differ';
-  const repeating = options.find(({ values }) => isRepeated(values.map(({ value }) => value)));
+  if (hasDuplicates(options.map(({ name }) => name))) return 'Option names must differ';
+  const repeating = options.find(({ values }) => hasDuplicates(values.map(({ value }) => value)));
   return repeating && `The values of ${repeating.name} must differ`;
 }
 

@@ -15,7 +15,10 @@ const dayOrder = order.extend({
 export const vendorDay = z.object({
   /** The number of orders in each list. */
   counts: z.object({ to_pack: z.int(), late: z.int(), waiting_for_pickup: z.int() }),
-  /** One page of the chosen list, sorted by the due day; `waiting_for_pickup` is sorted by the time of packing. */
+  /**
+   * One page of the chosen list. `to_pack` is sorted by the day of dispatch, `late` by the last promised day, and
+   * `waiting_for_pickup` by the time of packing.
+   */
   orders: z.array(dayOrder),
 });
 export type VendorDay = z.infer<typeof vendorDay>;
@@ -24,8 +27,9 @@ const dayQuery = z.object({ list: z.enum(dayLists).default('to_pack'), ...paging
 export type DayQuery = z.output<typeof dayQuery>;
 
 /**
- * `to_pack`: pieces are left to pack, and the order has to leave today or earlier or has no promised day. `late`: the
- * last promised day has passed. `waiting_for_pickup`: a shipment is packed.
+ * The lists contain only paid orders that are not completely delivered. `to_pack`: pieces are not packed yet, and the
+ * order has to leave today or earlier, or has no promised day. `late`: the last promised day has passed.
+ * `waiting_for_pickup`: a shipment is packed.
  */
 export const getVendorDay = defineEndpoint({
   method: 'GET',

@@ -67,7 +67,10 @@ export const vendorDelivery = z.object({
     states: z.array(z.string()),
     km: z.int().nullable(),
   }),
-  /** Set for a vendor without a regular GST registration, who may deliver only to this State; null while it is unknown. */
+  /**
+   * The only State to which a vendor without a regular GST registration may deliver. Null for other vendors, and while
+   * the State is unknown.
+   */
   ownStateOnly: z.string().nullable(),
   workingDays: z.array(z.int()),
   holidays: z.array(z.string()),

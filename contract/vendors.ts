@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captchaToken } from './captcha.ts';
 import { anyone, defineEndpoint, only } from './endpoint.ts';
-import { passwordsDiffer, vendorPasswordRule } from './field-rules.ts';
+import { passwordsDifferMessage, vendorPasswordRule } from './field-rules.ts';
 import { email, evenWithOtherErrors, idParams, ok, phone, requiredText, text } from './fields.ts';
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 import { chosenVariant } from './products.ts';
@@ -105,7 +105,7 @@ export const vendorRegistration = z
   })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, {
     path: ['confirmPassword'],
-    message: passwordsDiffer,
+    message: passwordsDifferMessage,
     ...evenWithOtherErrors,
   });
 export type VendorRegistration = z.output<typeof vendorRegistration>;

@@ -59,7 +59,7 @@ const visitorsProduct = z.object({
   inStock: z.boolean().optional(),
 });
 
-/** Skips products that are not public or already saved, and products beyond the limit of the list. */
+/** Skips products that are already saved or not public, and products beyond the limit of the list. */
 export const joinWishlist = defineEndpoint({
   method: 'POST',
   path: '/api/wishlist/join',

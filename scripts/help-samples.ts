@@ -41,7 +41,7 @@ export function createSample(
   { status, topic = 'order', hoursLeft = 20 }: Sample,
 ): HelpThread {
   const isRunning = status === 'open';
-  const isVendors = topic !== 'contact' && topic !== 'not_received' && hoursLeft >= 0;
+  const isOwnedByVendor = topic !== 'contact' && topic !== 'not_received' && hoursLeft >= 0;
   const role = as === 'customer' ? 'user' : as;
   return {
     _id: requestId,
@@ -64,7 +64,7 @@ export function createSample(
       topic === 'product'
         ? { _id: requestId, name: 'Jodhpur sheesham sofa, three seats', image: null }
         : null,
-    owner: isVendors
+    owner: isOwnedByVendor
       ? { kind: 'vendor', _id: vendor._id, name: vendor.businessName }
       : { kind: 'admin', ...admin, ...(as !== 'admin' && { name: 'Baithak' }) },
     due: isRunning ? formatTime(hoursLeft) : null,
@@ -147,13 +147,13 @@ function listMessages(as: Side, status: HelpStatus, topic: HelpTopic): HelpThrea
     at: formatTime(0),
   };
   if (status === 'open' && topic !== 'not_received') return [first];
-  const isVendors = topic === 'order';
+  const isAnsweredByVendor = topic === 'order';
   const answer: typeof first = {
     ...first,
     _id: '2',
-    side: isVendors ? 'vendor' : 'admin',
-    author: isVendors ? vendor.businessName : as === 'admin' ? admin.name : 'Baithak',
-    isOwn: as === (isVendors ? 'vendor' : 'admin'),
+    side: isAnsweredByVendor ? 'vendor' : 'admin',
+    author: isAnsweredByVendor ? vendor.businessName : as === 'admin' ? admin.name : 'Baithak',
+    isOwn: as === (isAnsweredByVendor ? 'vendor' : 'admin'),
     text: texts[1],
     isMasked: false,
     pictures: [],

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Runs a command to its end. Returns its exit code and its output, unless `isOutputShown` prints the output instead. */
+/** Runs a command to its end. Returns its exit code and output. If `isOutputShown` is true, prints the output instead. */
 export function runCommand(file, args, { env, isOutputShown = false, timeoutMs = 0 } = {}) {
   return new Promise((resolve) => {
     const child = spawn(file, args, {

@@ -199,7 +199,7 @@ async function markSoldOut(route: Route): Promise<void> {
   await route.fulfill({ response, json: cart });
 }
 
-/** Creates several unpaid orders for one product, as attempts to pay, and returns the path of My orders. */
+/** Creates three unpaid orders for the same product, as if a customer had tried to pay three times. Returns `/orders`. */
 export async function createUnpaidOrders(call: Call): Promise<string> {
   const [product] = await call<Product[]>('/api/products/search?category=sofas&inStock=true');
   const { addresses } = await call<{ addresses: object[] }>('/api/users/profile');

@@ -6,7 +6,7 @@ export interface Figures {
   rows: Record<string, number>;
   /** The payments captured from customers minus refunds, in whole paise. */
   receivedPaise: string;
-  /** The amount owed to all vendors according to the ledger, in whole paise. */
+  /** The sum of all vendors’ ledger entries, in whole paise: negative while the marketplace owes them money. */
   owedToVendorsPaise: string;
   /** The pieces on hand of all variants. */
   stock: string;

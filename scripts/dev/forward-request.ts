@@ -1,7 +1,7 @@
 import { request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Application } from './application-process.ts';
 
-/** Forwards a request to the application. During a restart, waits until the next one is open. */
+/** Forwards a request to the application. During a restart, waits until the new process accepts requests. */
 export async function forwardTo(
   application: Application,
   request: IncomingMessage,
