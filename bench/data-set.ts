@@ -46,14 +46,14 @@ export async function fillCatalogue(url: string, size: number): Promise<void> {
   try {
     const { rows } = await client.query('select count(*)::int as count from products');
     const existing = rows[0].count as number;
-    if (existing === 0) await addVendors(client);
+    if (existing === 0) await addVendorsAndPosts(client);
     if (existing < size) await addProducts(client, url, existing, size);
   } finally {
     await client.end();
   }
 }
 
-async function addVendors(client: pg.Client): Promise<void> {
+async function addVendorsAndPosts(client: pg.Client): Promise<void> {
   const hash = await hashPassword(vendor.password);
   await client.query(
     `insert into accounts (id, role, email, name, password_hash)

@@ -100,7 +100,7 @@ export function changeProduct(client: pg.Client, id: string, number: number) {
   return client.query(`update variants set ${change} where product_id = $1`, [id]);
 }
 
-/** Publishes a review, which affects the product, its cards, its vendor's page and lists by rating. */
+/** Publishes a review, which affects the product, its cards, its vendor's page and lists sorted by rating. */
 export const addReview = (client: pg.Client, id: string) => addReviews(client, id, 1);
 
 function startWrites(write: (number: number) => Promise<unknown>) {

@@ -4,7 +4,7 @@ import { cpus, totalmem } from 'node:os';
 const file = 'docs/performance.md';
 
 interface Row {
-  /** The size of the catalogue, or '' for a figure that is reported once. */
+  /** The size of the catalogue, or '' for a figure that does not belong to one size. */
   size: string;
   name: string;
   figures: string;

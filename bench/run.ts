@@ -106,7 +106,7 @@ async function withShop(
   }
 }
 
-/** Measures reads while vendors upload. The p99 of the reads may at most double. */
+/** Measures reads while a vendor uploads pictures. The p99 of the reads may at most double. */
 async function measureReadsDuringUploads(): Promise<void> {
   await withShop(sizes.at(-1)!, {}, async (shop) => {
     const path = '/api/products/search?limit=12&category=sofas';

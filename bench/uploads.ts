@@ -15,7 +15,7 @@ export interface UploadResult {
   withUploads: LoadResult;
 }
 
-/** Measures how much uploads by vendors slow down reads. */
+/** Measures how much two parallel uploads of a vendor slow down reads. */
 export async function measureUploads(
   url: string,
   path: string,

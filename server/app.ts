@@ -135,12 +135,12 @@ function createFastify(ctx: Ctx, { reads, trustProxy, handleError }: Parts): Fas
 async function addFeatureRoutes(
   app: FastifyInstance,
   ctx: Ctx,
-  changes: PublicCache | undefined,
+  cache: PublicCache | undefined,
 ): Promise<void> {
   blogRoutes(app, ctx);
   contactRoutes(app, ctx);
   feedRoutes(app, ctx);
-  healthRoutes(app, ctx, changes);
+  healthRoutes(app, ctx, cache);
   homeRoutes(app, ctx);
   authRoutes(app, ctx);
   captchaRoutes(app, ctx);
@@ -155,7 +155,7 @@ async function addFeatureRoutes(
   siteRoutes(app, ctx);
   settingsRoutes(app, ctx);
   taxRoutes(app, ctx);
-  deliveryRoutes(app, ctx, changes);
+  deliveryRoutes(app, ctx, cache);
   cartRoutes(app, ctx);
   checkoutRoutes(app, ctx);
   await paymentsRoutes(app, ctx);

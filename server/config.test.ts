@@ -199,7 +199,7 @@ describe('TRUST_PROXY', () => {
   });
 });
 
-test('vendors are paid by the sandbox, a bank file or Route, or not at all until the operator chooses', () => {
+test('vendors are paid by the sandbox, a bank file or Route; with Razorpay the operator must choose', () => {
   const razorpay = {
     ...{ RAZORPAY_KEY_ID: 'rzp_test_1', RAZORPAY_KEY_SECRET: 'key-secret' },
     RAZORPAY_WEBHOOK_SECRET: 'webhook-secret',

@@ -107,7 +107,7 @@ export async function startJobs(ctx: Ctx) {
   };
 }
 
-/** Runs each job in a span, which becomes the parent of its statements and payment calls. */
+/** Runs each job in a span, which becomes the parent of the spans of its SQL queries and payment calls. */
 function traceTasks({ tracing }: Ctx, tasks: Tasks): Tasks {
   if (!tracing) return tasks;
   return mapTasks(tasks, (name, work) => async (payload, context) => {

@@ -78,7 +78,7 @@ async function startSingleProcess(config: Config): Promise<void> {
 }
 
 /**
- * Worker 1 prints the steps and runs the jobs, if this node runs jobs. All workers accept requests when the primary
+ * Worker 1 prints the steps. If this node runs jobs, worker 1 runs them. All workers accept requests when the primary
  * process tells them to.
  */
 async function startWorker(config: Config): Promise<void> {

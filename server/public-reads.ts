@@ -118,7 +118,7 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
         log: ctx.log,
       });
       ctx.reads.followPrimary({ changes: cache, query: listener.query });
-      // Answer a signed-in caller's write only once this process has invalidated the responses that the write changed,
+      // Answer a signed-in caller's write only after this process has invalidated the responses that the write changed,
       // so that the caller's next read shows the change.
       app.addHook('onSend', async (request, reply) => {
         const isPrivate = request.routeOptions.config.endpoint?.isPrivate;

@@ -9,7 +9,7 @@ import { createTokenBuckets } from './platform/http/token-buckets.ts';
 /** Counts a page to render. Returns 0 if it may be rendered now, otherwise the seconds that the visitor must wait. */
 export type TakeRender = (request: unknown) => number;
 
-/** The budget of an IP is generous, because several people may share it. Bots have the same budget. */
+/** An IP has a generous budget, because several people may share the IP. Bots have the same budget. */
 const rule = { burst: 240, perSecond: 4, maxKeys: 20_000 };
 
 /**

@@ -60,7 +60,7 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
     };
     const page = await renderPage(createPageRequest(request, ctx.config.origin), send);
     setPageHeaders(reply, page.headers, ctx.config);
-    // A page is incomplete if a call has failed, and must not be cached.
+    // If a call has failed, the page is incomplete and must not be cached.
     if (hasFailedCall) reply.header('cache-control', 'no-store');
     return reply.code(page.status).send(await page.text());
   };

@@ -58,7 +58,7 @@ export function startWorkers(
   function handlePrepared(worker: Worker, greeting: string): void {
     prepared.add(worker);
     if (isOpen) return void worker.send(openMessage);
-    // Worker 1 migrates and seeds; the others start afterwards and have nothing left to do.
+    // Worker 1 migrates and seeds; the others start afterwards, so they find nothing to migrate or seed.
     if (prepared.size === 1) for (let slot = 2; slot <= count; slot++) startWorker(slot);
     if (prepared.size < count) return;
     isOpen = true;

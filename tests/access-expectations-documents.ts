@@ -6,7 +6,7 @@ export const documentExpectations = {
     unknown: '401 404 404 404 404 404 401 404',
   },
   'POST /api/vendors/documents/archive': { any: '401 403 403 200 200 200 401 403' },
-  // The URL is valid once, for anyone.
+  // Anyone can use the URL, but only once.
   'GET /api/vendors/documents/archive/:ticket': {
     any: '200 200 200 200 200 200 200 200',
     unknown: '404 404 404 404 404 404 404 404',

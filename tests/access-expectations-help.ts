@@ -1,4 +1,4 @@
-/** The calls of the help desk; columns as in access-expectations.ts. */
+/** The calls about help requests; columns as in access-expectations.ts. */
 export const helpExpectations = {
   'POST /api/help': {
     own: '401 201 201 403 403 403 401 403',

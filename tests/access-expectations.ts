@@ -223,7 +223,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'GET /api/admin/late-orders': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/carriers': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/admin/orders/export': { any: '401 403 403 403 403 403 401 200' },
-  // The URL is valid once, for anyone.
+  // Anyone can use the URL, but only one time.
   'GET /api/admin/orders/export/:ticket': {
     any: '200 200 200 200 200 200 200 200',
     unknown: '404 404 404 404 404 404 404 404',

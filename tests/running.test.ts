@@ -93,7 +93,7 @@ async function readPostmasterPid(dataDir = folder.path) {
 }
 
 // A start takes two seconds of processor time, so these tests share a running server. The last test stops the server.
-describe('a running server', () => {
+describe('one shared server:', () => {
   let server: ChildProcess;
   beforeAll(choosePort);
   afterAll(() => endProcess(server, 'SIGTERM'));
@@ -192,7 +192,7 @@ describe('a server that was killed', () => {
   });
 });
 
-describe('a server', () => {
+describe('starting and stopping:', () => {
   beforeEach(choosePort);
 
   test.each([

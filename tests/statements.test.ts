@@ -69,10 +69,10 @@ async function send(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
 const get = (url: string) => send('GET', url);
 const post = (url: string, body: object) => send('POST', url, body);
 
-/** A signed-in call reads the caller's account with one statement. */
+/** A signed-in call reads the caller's account with one SQL statement. */
 const accountStatements = 1;
 
-describe('a list takes at most two statements, besides the one for the caller’s account, however long the list is', () => {
+describe('a list needs at most two SQL statements, besides the one for the caller’s account, however long the list is', () => {
   const lists: [string, number, () => Promise<unknown>][] = [
     ['products', 2, () => get('/api/products/search?limit=100')],
     ['products of a category', 2, () => get('/api/products/search?category=sofas')],
@@ -103,14 +103,14 @@ describe('for the vendor', () => {
   });
   const readAsVendor = (url: string) => shop.app.inject({ method: 'GET', url, headers });
 
-  test('the day’s tasks take four statements, however many tasks there are', async () => {
+  test('the day’s tasks need four SQL statements, however many tasks there are', async () => {
     expect((await readAsVendor('/api/vendors/day')).json().counts.to_pack).toBeGreaterThan(5);
     expect(await countStatements(() => readAsVendor('/api/vendors/day'))).toBe(
       accountStatements + 3,
     );
   });
 
-  test('earnings take four SQL statements, and a page of their orders takes three', async () => {
+  test('earnings need four SQL statements, and a page of orders with their earnings needs three', async () => {
     expect((await readAsVendor('/api/vendors/earnings')).json().onItsWay).toBeGreaterThan(0);
     expect(await countStatements(() => readAsVendor('/api/vendors/earnings'))).toBe(
       accountStatements + 3,
@@ -121,7 +121,7 @@ describe('for the vendor', () => {
   });
 });
 
-describe('a call takes few statements', () => {
+describe('a call needs few SQL statements', () => {
   const calls: [string, number, () => Promise<unknown>][] = [
     ['a product', 1, () => get(`/api/products/${productId}`)],
     ['a post', 2, () => get(`/api/blogs/${slug}`)],
@@ -159,7 +159,7 @@ describe('a call takes few statements', () => {
     expect(await countStatements(call)).toBe(count);
   });
 
-  test('a purchase takes 11 statements to place, 4 to pay and 16 to verify, including BEGIN and COMMIT', async () => {
+  test('a purchase needs 11 SQL statements to place, 4 to pay and 16 to verify, including BEGIN and COMMIT', async () => {
     let orderId = '';
     const placing = await countStatements(async () => {
       const purchase = await createPurchase(shop, token, [{ product: productId, quantity: 1 }]);
@@ -174,7 +174,7 @@ describe('a call takes few statements', () => {
   });
 });
 
-describe('with captcha and rate limits, public calls take few statements', () => {
+describe('with captcha and rate limits, public calls need few SQL statements', () => {
   let guarded: TestApp;
   let email: string;
   beforeAll(async () => {
@@ -195,7 +195,7 @@ describe('with captcha and rate limits, public calls take few statements', () =>
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   }
 
-  test('a challenge takes 1 statement, a login or registration 6, a message 11 and a reset code 3', async () => {
+  test('a challenge needs 1 SQL statement, a login or registration 6, a message 11 and a reset code 3', async () => {
     const [first, second] = [await solveCaptcha(), await solveCaptcha()];
     const person = { name: 'Asha', email: 'asha@example.test', password: testPassword };
     const message = { name: 'Asha', email, message: 'Do you deliver to Coorg?' };
@@ -210,8 +210,8 @@ describe('with captcha and rate limits, public calls take few statements', () =>
       message: await countStatements(() => send('/api/contacts', message)),
       resetCode: await countStatements(() => send('/api/auth/forgot-password', { email })),
     };
-    // Messages and reset codes work without a captcha token, so one statement counts these calls. A message
-    // opens a help request, acknowledges it and enqueues the mail to the admins, all in one transaction.
+    // The message and the reset code are sent without a captcha token, and one SQL statement of each counts such calls.
+    // A message opens a help request, acknowledges it and enqueues the mail to the admins, all in one transaction.
     expect(counts).toEqual({ challenge: 1, login: 6, registration: 6, message: 11, resetCode: 3 });
   });
 });

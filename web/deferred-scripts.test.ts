@@ -10,6 +10,6 @@ test('the scripts of a page with a high-priority image are deferred', () => {
   expect(page).toContain('<script type="text/deferred">import("/a.js")</script>');
 });
 
-test('a page without such an image starts its scripts at once', () => {
+test('the scripts of a page without a high-priority image are not deferred', () => {
   expect(deferScripts(scripts)).toBe(scripts);
 });

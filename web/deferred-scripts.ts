@@ -1,6 +1,6 @@
 /**
  * On a slow connection, a page's scripts compete with its main image. If the page has a high-priority
- * image, this function turns the script tags into text, which `startDeferredScripts` runs later. If a
+ * image, this function turns the script tags into text, which `deferredScriptsStarter` runs later. If a
  * new version of React Router writes other tags, scripts load as usual.
  */
 export function deferScripts(html: string): string {
@@ -11,7 +11,7 @@ export function deferScripts(html: string): string {
 }
 
 /** Starts the scripts once the high-priority images are decoded or have failed, at the first interaction, or after 3 s. */
-export const startDeferredScripts = `{
+export const deferredScriptsStarter = `{
 let deferred = document.querySelector('script[type="text/deferred"]');
 const events = ['pointerdown', 'keydown', 'focusin'];
 const start = () => {

@@ -5,7 +5,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { apiContext } from './api/ssr.ts';
 import { recordEarlyInput, replayEarlyInput } from './early-input.ts';
-import { startDeferredScripts } from './deferred-scripts.ts';
+import { deferredScriptsStarter } from './deferred-scripts.ts';
 import { ErrorPage, errorTitle, statusOf } from './layout/error-page.tsx';
 import textFont from './fonts/figtree-basic.woff2?no-inline';
 import displayFont from './fonts/fraunces-basic.woff2?no-inline';
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />
-        <InlineScript nonce={nonce} text={import.meta.env.SSR ? startDeferredScripts : ''} />
+        <InlineScript nonce={nonce} text={import.meta.env.SSR ? deferredScriptsStarter : ''} />
       </body>
     </html>
   );

@@ -9,7 +9,7 @@ const listChosenValues = ({ variants = [] }: DemoProduct) =>
   variants.map(({ options }) => Object.values(options).join(', '));
 
 describe('readCatalogue', () => {
-  it('names at least one picture of each product, and only pictures that are rendered', async () => {
+  it('names the main picture of each product, and only pictures that exist', async () => {
     const { products } = await readCatalogue();
     expect(products.length).toBeGreaterThan(0);
     for (const { key, pictures } of products) {
@@ -49,7 +49,7 @@ describe('demo/details.json', () => {
 });
 
 describe('demo/options.json', () => {
-  it('gives each product two to six known materials, and its first picture shows the first of them', async () => {
+  it('gives each product two to six known materials; the product’s first picture shows the first material', async () => {
     const { materials, products: optionEntries } = await readOptions();
     const { products } = await readCatalogue();
     expect(optionEntries).not.toEqual([]);
@@ -89,7 +89,7 @@ describe('demo/options.json', () => {
 });
 
 describe('products with options', () => {
-  it('number at least 25, and each of their variants has a picture of its material', async () => {
+  it('are at least 25, and each of their variants has a picture of its material', async () => {
     const { products } = await readCatalogue();
     const productsWithOptions = products.filter(({ options }) => options);
     expect(productsWithOptions.length).toBeGreaterThanOrEqual(25);

@@ -61,7 +61,7 @@ async function seedOrder(
 ): Promise<void> {
   const { email, addresses } = customers[order.customer]!;
   const customer = await findPerson(ctx, email);
-  /** Returns a context whose clock shows the given number of days after the order was placed. */
+  /** Adds a step, and returns a context whose clock stands `days` days after the order was placed. */
   const createContextAfter = (days: number): Ctx => {
     const demoTime = subtractDays(ctx, order.daysAgo - days);
     steps.push({ actualTime: new Date(), demoTime });

@@ -43,7 +43,7 @@ async function storeRender(
   return storeReadyPicture(ctx, { bytes, width, height, ...options });
 }
 
-/** Stores the renders that options and variants name, each once. Returns their URLs by file. */
+/** Stores the renders of options and variants. Returns their URLs by file. */
 export async function storeVariantPictures(
   ctx: Ctx,
   ownerId: string,

@@ -16,7 +16,7 @@ import { storeDemoPictures, storeVariantPictures } from './pictures.ts';
 /** With a higher number, products would only wait for database connections. */
 const concurrency = 4;
 
-/** Creates the products that do not exist yet, by default those of the demo catalogue. */
+/** Creates those products of `catalogue` (by default the demo catalogue) that do not exist yet. */
 export async function seedProducts(ctx: Ctx, catalogue?: DemoCatalogue): Promise<void> {
   const { vendors, products } = catalogue ?? (await readCatalogue());
   const existing = await findProductNames(ctx);
@@ -42,8 +42,8 @@ async function findProductNames(ctx: Ctx): Promise<Set<string>> {
 }
 
 /**
- * Returns the products newest first: categories alternate, and within each the products with the most pictures come
- * first.
+ * Sorts the products so that categories alternate and, within a category, products with more pictures come first. The
+ * first product becomes the newest.
  */
 function mixCategories(products: DemoProduct[]): DemoProduct[] {
   const categories = [...Map.groupBy(products, ({ category }) => category).values()];

@@ -18,7 +18,7 @@ import { composeQuestions, composeReviews } from './compose-reviews.ts';
 type ReviewRow = Insertable<Reviews> & { id: string };
 
 /**
- * Inserts 300 reviews of 50 products and 60 questions in bulk. A review of a delivered demo order belongs to
+ * Inserts 300 reviews (of 50 products) and 60 questions with their answers. A review of a delivered demo order belongs to
  * the order's customer; the other reviews have no account and no order line.
  */
 export async function seedReviews(ctx: Ctx): Promise<void> {

@@ -182,7 +182,7 @@ describe('the demo data', () => {
     expect(mails).toEqual([]);
   });
 
-  it('has paid vendors their payable earnings on past Wednesdays', async () => {
+  it('has payouts to several vendors, all paid on Wednesdays', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select status, extract(dow from paid_at at time zone 'Asia/Kolkata')::int as weekday,
          count(distinct vendor_id) > 2 as is_several from payouts group by 1, 2`,

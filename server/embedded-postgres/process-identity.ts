@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Returns a text that identifies a process: its boot id and start time, or only its start time if the system is not
- * Linux. The PID is not enough, because the system may later give it to another process. Returns undefined if the
- * process has ended.
+ * Returns a text that identifies a process: on Linux the system's boot id and the process's start time, elsewhere only
+ * the start time. The PID is not enough, because the system may later give it to another process. Returns undefined if
+ * the process has ended.
  */
 export async function findProcessIdentity(pid: number): Promise<string | undefined> {
   if (process.platform !== 'linux') return askPs(pid, 'lstart');

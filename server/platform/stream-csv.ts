@@ -7,7 +7,10 @@ const formulaStart = /^[=+\-@\t\r]/;
 /** A spreadsheet would execute a cell that starts like a formula; an apostrophe makes it text. */
 export const escapeFormula = (text: string) => (formulaStart.test(text) ? `'${text}` : text);
 
-/** In some locales spreadsheets split a line at semicolons or tabs, and would execute a part that starts like a formula. */
+/**
+ * Cells with a semicolon or tab are quoted. Otherwise spreadsheets of some locales would split the cell there and execute
+ * a part that starts like a formula.
+ */
 const quoted_match = /[;\t]/;
 
 /** Streams rows as CSV. If reading the rows fails or the client disconnects, the stream ends with an error. */

@@ -66,7 +66,7 @@ async function storeInCache(path: string): Promise<void> {
   await expect.poll(timing).toContain('desc=hit');
 }
 
-test('an IP gets 240 rendered pages at once, and then 429 without a render', async () => {
+test('an IP can have 240 pages rendered without a pause; further requests get 429 and render nothing', async () => {
   expect(await attack(600)).toEqual({ 200: pageBudget, 429: 600 - pageBudget });
   expect(renders).toBe(pageBudget);
 });

@@ -141,7 +141,7 @@ type History = ReturnType<typeof historyArbitrary.generate>['value'];
 
 const steadyStock = 12;
 
-test(`after ${histories} random histories stock is the sum of its movements and only sold pieces came back`, async () => {
+test(`after ${histories} random histories, stock is the sum of its movements and only sold pieces have come back`, async () => {
   const seed = readSeed('phantom stock');
   let customers: Person[] = [];
   const all = fc.sample(historyArbitrary, { numRuns: histories, seed });

@@ -67,7 +67,7 @@ describe('an admin password tried at the vendor login', () => {
   const login = (ip: string, email: string, password: string) =>
     shop.call('POST /api/vendors/login', { body: { email, password } }, buildIpOptions(ip));
 
-  test('gets the same response as a wrong password after three attempts without a captcha', async () => {
+  test('gets, after three attempts without a captcha, the same response as a wrong password', async () => {
     const { email } = await createAdmin(shop.ctx);
     const ip = createIp();
     for (let n = 0; n < 3; n++) await login(ip, email!, `wrong password ${n}`);

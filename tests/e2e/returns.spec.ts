@@ -224,7 +224,7 @@ test('a returned stool is replaced with a new order, or refunded if nothing is i
   await dialog.getByLabel('Reason').fill('The last stool broke');
   await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
   await expect(dialog.getByText('Choose at least one piece')).toBeVisible();
-  await expect(dialog.getByText('The refund is the price of the pieces that these')).toBeVisible();
+  await expect(dialog.getByText('The refund is the price of the original pieces')).toBeVisible();
   await dialog.getByRole('button', { name: 'Increase quantity' }).click();
   await dialog.getByRole('button', { name: 'Refund these pieces' }).click();
   await expect(page.getByText('The customer is being refunded')).toBeVisible();

@@ -66,7 +66,7 @@ test('text that is typed while earlier input is replayed is not lost', async ({ 
   await expect(findSearchBox(page)).toHaveValue(typed);
 });
 
-/** Types a letter into each field of `earlyInput` whenever a script starts a timer, as the replay of these fields does. */
+/** Types a letter into each field of `earlyInput` whenever a script starts a timer. The replay of these fields starts one. */
 function typeAtEachTimer(): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const startTimer = window.setTimeout;

@@ -79,7 +79,7 @@ async function waitForPayouts(vendor: VendorSession, count: number) {
   return readPayouts();
 }
 
-/** Waits for the vendor's payout number `count`, puts it into a bank file and marks it as paid. */
+/** Waits until the vendor has `count` payouts, puts the newest into a bank file and marks it as paid. */
 async function payNewestPayout(admin: Admin, vendor: VendorSession, count: number) {
   const [payout] = await waitForPayouts(vendor, count);
   await admin.call('POST /api/admin/bank-files', undefined, {});

@@ -138,7 +138,7 @@ test('after three failed delivery attempts the goods go back and the order is ca
   await customerPage.context().close();
 });
 
-test('a vendor packs and hands over five orders at once @phone', async ({
+test('a vendor packs and hands over five orders together @phone', async ({
   page,
   vendor,
   request,

@@ -43,7 +43,7 @@ async function openSofa(page: Page, path: string): Promise<void> {
   await waitUntilInteractive(page);
 }
 
-test('choosing a fabric or a number of seats changes the page and its URL at once and requests only pictures @phone', async ({
+test('choosing a fabric or a number of seats changes the page and its URL without any request except for pictures @phone', async ({
   page,
   sofa,
 }) => {

@@ -36,7 +36,7 @@ async function fillVariants(page: Page, to: string, texts: Record<string, string
 const findCell = (page: Page, field: string, name: string) =>
   page.getByLabel(`${field} of ${name}`, { exact: true });
 
-test('a vendor creates a product with six variants and pictures per value, and sees a price change in the price history @phone', async ({
+test('a vendor creates a product with six variants and pictures per option value, and sees a price change in the price history @phone', async ({
   page,
   vendor,
 }) => {
@@ -181,7 +181,7 @@ const createSofa = (vendor: VendorSession, fields: object = {}) =>
     ...fields,
   });
 
-test('a vendor takes a variant off sale, adds another and sees that a sale has changed the stock since the form was opened @phone', async ({
+test('a vendor takes a variant off sale, adds another and sees that a purchase has changed the stock since the form was opened @phone', async ({
   page,
   vendor,
   request,

@@ -27,7 +27,7 @@ test('a product form keeps its values and the order of its pictures after a fail
   await fillProduct(page);
   // Make writes to IndexedDB fail, as if the page were reloaded before it has stored the files in their new order.
   await page.evaluate(() => Object.assign(IDBObjectStore.prototype, { put: null }));
-  await page.getByRole('button', { name: 'Move image 3 forward' }).click();
+  await page.getByRole('button', { name: 'Move image 3 earlier' }).click();
   await expect(page.getByRole('img', { name: /\.jpg$/ }).nth(1)).toHaveAttribute('alt', 'c.jpg');
   await page.reload();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(productName);

@@ -138,7 +138,7 @@ interface Member {
   timeline: number;
 }
 
-/** Lists the members of the cluster as the first Patroni that responds reports them. */
+/** Asks one Patroni after the other, and returns the cluster's members from the first response. */
 async function listMembers(machines: DatabaseMachine[]): Promise<Member[]> {
   for (const machine of machines) {
     const response = await callPatroni(machine, '/cluster');

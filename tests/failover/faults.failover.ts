@@ -71,7 +71,7 @@ async function expectShopToRecover({
   expect(pauseMs).toBeLessThan(maxPauseMs);
 }
 
-/** Returns the longest pause between acknowledged purchases that ended after `since` or still lasts. */
+/** Returns the longest time without an acknowledged purchase, of the pauses that ended after `since` or still last. */
 function findMaxPause(times: number[], since: number): number {
   const pauses = times.map((time, index) =>
     time > since ? time - (times[index - 1] ?? since) : 0,

@@ -136,9 +136,9 @@ interface Work {
  * Buys as one customer and cancels every third order. Repeats each call, with the same idempotency key if it has one,
  * until the shop acknowledges it.
  */
-async function buyAndRefund(work: Work, token: string, customer: number): Promise<void> {
+async function buyAndRefund(work: Work, token: string, customerIndex: number): Promise<void> {
   const { shopUrl, acknowledged, recordWrite } = work;
-  const product = acknowledged.stockedProducts[customer]!;
+  const product = acknowledged.stockedProducts[customerIndex]!;
   for (let turn = 1; !work.isEnded(); turn++) {
     const begunAt = performance.now();
     const purchase = await buy(shopUrl, token, product);

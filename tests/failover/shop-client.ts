@@ -13,7 +13,7 @@ export interface Reply<Body> {
   body: Body;
 }
 
-/** The server may take over 20 s to respond, because a query waits up to 20 s for a connection to the database. */
+/** The server may need more than 20 s to respond, because a query waits up to 20 s for a connection to the database. */
 const timeoutMs = 30_000;
 const retryMs = 250;
 

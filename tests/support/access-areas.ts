@@ -7,7 +7,7 @@ import { reviewRequests } from './access-reviews.ts';
 import { settingsRequests } from './access-settings.ts';
 import { wishlistRequests } from './access-wishlist.ts';
 
-/** Requests of all calls whose area has its own file. */
+/** The test requests of the areas that have their own file. */
 export const areaRequests = {
   ...contentRequests,
   ...documentRequests,

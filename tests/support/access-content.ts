@@ -8,7 +8,7 @@ const createMessage = () => ({
   message: 'Is the teak bed in stock?',
 });
 
-/** Requests of the calls about posts and contact messages; part of accessRequests. */
+/** A request for each call about posts and contact messages; part of accessRequests. */
 export const contentRequests: Record<string, CreateRequest> = {
   'GET /api/blogs': () => ({}),
   'GET /api/blogs/:slug': async (scene) => ({

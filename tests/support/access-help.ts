@@ -9,7 +9,7 @@ import {
 } from './access-purchases.ts';
 import { createTicket } from './access-settlements.ts';
 
-/** Creates an open help request with a picture, from a customer to a vendor or from a visitor. */
+/** Creates an open help request with a picture, from a customer about a vendor or from a visitor. An admin owns it. */
 async function createHelpRequest(scene: Scene, { isVisitor = false } = {}) {
   const { db, files, clock } = scene.shop.ctx;
   const [id, message, picture] = [newId(), newId(), newId()];

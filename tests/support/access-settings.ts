@@ -1,7 +1,7 @@
 import { type Scene, unknownId } from './access-purchases.ts';
 import { createAccount } from './factories.ts';
 
-/** Every created tax rate begins on a different day, because a name can have only one rate per day. */
+/** Every created tax rate begins on a different day, because two rates of the same heading cannot begin on one day. */
 let upcomingDays = 0;
 const takeUpcomingDay = () =>
   new Date(Date.UTC(2100, 0, 1 + upcomingDays++)).toISOString().slice(0, 10);

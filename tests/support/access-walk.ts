@@ -59,7 +59,7 @@ async function createCallers(shop: TestApp) {
   return callers;
 }
 
-/** Lets all refused callers name the same record of somebody else, because a refused call changes nothing. */
+/** Lets refused callers share a request, unless it names a record of their own. A refused call changes nothing. */
 function shareRequests(endpoint: Endpoint) {
   const create = accessRequests[buildCallKey(endpoint)]!;
   let shared: Promise<Request> | undefined;

@@ -24,7 +24,7 @@ async function createSavedParams(scene: Scene): Promise<{ productId: string }> {
   return params;
 }
 
-/** Requests of the calls of wishlists, alerts and the newsletter. */
+/** Requests for the wishlist, alert and newsletter calls. */
 export const wishlistRequests = {
   'GET /api/wishlist': () => ({}),
   'PUT /api/wishlist/:productId': async (scene: Scene) => ({

@@ -107,7 +107,7 @@ export async function createProduct(ctx: Ctx, values: ProductValues) {
   return row;
 }
 
-/** Creates `count` products in one statement. */
+/** Creates `count` products with one SQL statement. */
 export const createProducts = (ctx: Ctx, count: number, values: ProductValues) =>
   insertProducts(
     ctx,

@@ -3,7 +3,7 @@ import {
   accountEntity,
   productEntity,
   refuse,
-  requireBankDetails,
+  buildBankRequirements,
   type Body,
   type FakeAccount,
   type RouteData,
@@ -67,7 +67,7 @@ export function requestProduct(account: FakeAccount, body: Body): RouteResponse 
   account.product ??= {
     id: newId('acc_prd'),
     status: 'needs_clarification',
-    requirements: requireBankDetails('field_missing'),
+    requirements: buildBankRequirements('field_missing'),
     settlements: null,
   };
   return [200, productEntity(account)];
@@ -89,6 +89,6 @@ export function setActivation(account: FakeAccount, status: string): void {
   account.product!.status = status;
   account.product!.requirements =
     status === 'needs_clarification'
-      ? requireBankDetails('needs_clarification', 'Max retry exceeded for bank account details.')
+      ? buildBankRequirements('needs_clarification', 'Max retry exceeded for bank account details.')
       : [];
 }

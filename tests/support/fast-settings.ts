@@ -1,4 +1,4 @@
-/** Settings of a PostgreSQL whose data is deleted after the tests, so that no commit waits for the disk. */
+/** PostgreSQL settings for tests. No commit waits for the disk, because the data is deleted after the tests. */
 export const fastSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

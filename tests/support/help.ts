@@ -27,7 +27,7 @@ export const openHelp = (shop: TestApp, token: string, body: RequestBody = {}, k
     { token, ...(key && { headers: { 'idempotency-key': key } }) },
   );
 
-export const sendHelp = (
+export const sendHelpMessage = (
   shop: TestApp,
   token: string,
   number: string,

@@ -33,16 +33,16 @@ export type Act = (scene: Scene) => Promise<unknown> | undefined;
 const pickRandom = <T>(random: Random, values: readonly T[]): T | undefined =>
   values[random(values.length)];
 
-/** Chooses some of the pieces that `countLeft` counts. The list is empty if there are none. */
+/** Chooses some pieces, of each line at most `countAllowed`. Returns an empty list if it is 0 for every line. */
 function choosePieces(
   { random, order }: Scene,
-  countLeft: (line: OrderWithTimeline['products'][number]) => number,
+  countAllowed: (line: OrderWithTimeline['products'][number]) => number,
 ): { line: string; quantity: number }[] {
-  const left = order.products
-    .map((line) => ({ line: line._id, quantity: countLeft(line) }))
+  const allowed = order.products
+    .map((line) => ({ line: line._id, quantity: countAllowed(line) }))
     .filter(({ quantity }) => quantity > 0);
-  const chosen = left.filter(() => random(3) > 0);
-  return (chosen.length > 0 ? chosen : left).map(({ line, quantity }) => ({
+  const chosen = allowed.filter(() => random(3) > 0);
+  return (chosen.length > 0 ? chosen : allowed).map(({ line, quantity }) => ({
     line,
     quantity: 1 + random(quantity),
   }));

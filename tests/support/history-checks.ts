@@ -22,7 +22,7 @@ const rules: Record<string, string> = {
       from ledger_transactions
     ) as sums where (everything, refunds, payouts) <> (0, 0, 0)`,
 
-  'a credit note is at most its refund plus the return transport that was kept': `
+  'a credit note is at most its refund plus the return transport that was deducted': `
     select number, total_paise, amount_paise, transport_paise
     from documents join refunds on refunds.id = refund_id where total_paise > amount_paise + transport_paise`,
 
@@ -38,7 +38,7 @@ const rules: Record<string, string> = {
     ) as invoiced on invoiced.order_id = orders.id
     where amount_paise - coalesce(refunded.paise, 0) <> coalesce(invoiced.paise, 0)`,
 
-  'an order line has no more pieces and money refunded than were bought and paid': `
+  'refunds of an order line never exceed its quantity or price, and pay the whole price exactly for all pieces': `
     select order_lines.id, quantity, total_paise, refunded.pieces, refunded.paise
     from order_lines join (
       select order_line_id, sum(quantity) as pieces, sum(amount_paise) as paise from refund_lines group by order_line_id

@@ -60,7 +60,7 @@ export async function requestReturn(
   return { status: response.statusCode, body };
 }
 
-/** Moves a return as the caller with this token. */
+/** Performs an action on a return as the account with this token. */
 export const moveReturn = (
   shop: TestShop,
   token: string,

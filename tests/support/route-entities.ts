@@ -39,7 +39,7 @@ export const accountEntity = ({ id, body }: FakeAccount): Body => ({
   ...{ id, status: 'created', created_at: unixSeconds() },
 });
 
-export const requireBankDetails = (reason_code: string, description?: string): Body[] =>
+export const buildBankRequirements = (reason_code: string, description?: string): Body[] =>
   ['account_number', 'ifsc_code', 'beneficiary_name'].map((field) => ({
     ...{ field_reference: `settlements.${field}`, resolution_url: '/accounts', reason_code },
     ...(description && { description }),

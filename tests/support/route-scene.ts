@@ -19,8 +19,8 @@ export async function createRouteScene(shop: RazorpayShop, admin: { token: strin
   const { ctx } = shop;
   const customer = await createCustomer(ctx);
   const vendor = await createVendor(ctx);
-  // Razorpay refuses a PAN whose fourth letter is not a holder type, and an address without a PIN code. The vendor that
-  // `createVendor` creates has both.
+  // Razorpay refuses a PAN whose fourth letter is not a holder type, and an address without a PIN code. `createVendor`
+  // uses such a PAN and such an address, so replace them.
   await ctx.db
     .updateTable('vendors')
     .set({ pan_number: 'ABCCE1234F', address: '12 Nehru Road, Jodhpur 342001' })

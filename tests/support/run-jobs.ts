@@ -42,7 +42,7 @@ export async function runFailedJobs(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Waits until no job is locked. A run ends before it stores its last failure, so the next run could miss that failed job. */
+/** Waits until no job is locked. `runOnce` returns before its last failure is stored, so the next run could miss that job. */
 const waitUntilUnlocked = (ctx: Ctx) =>
   waitFor('jobs without a lock', async () => {
     const locked = 'select from graphile_worker._private_jobs where locked_at is not null';

@@ -71,7 +71,7 @@ export function signInAs(context: BrowserContext, token: string, role = 'vendor'
   );
 }
 
-/** Approves a vendor of the shop without demo data as its admin. */
+/** Signs in as the admin of the shop without demo data and approves the vendor. */
 export async function approveVendor(
   request: APIRequestContext,
   { id }: Pick<VendorSession, 'id'>,

@@ -45,7 +45,7 @@ export function createCallApi(send: Send): CallApi {
       headers: { accept: 'application/json', ...contentTypeOf(args.body), ...options.headers },
       body: encodeBody(args.body),
       signal: options.signal,
-    }).catch(rethrowUnlessUnreachable);
+    }).catch(throwUnreachableUnlessAborted);
     const data = await readJson(response);
     if (!response.ok) throw toApiError(response, data);
     return { data, headers: response.headers };
@@ -78,7 +78,7 @@ function encodeBody(body: unknown): string | FormData | undefined {
   return body === undefined || body instanceof FormData ? body : JSON.stringify(body);
 }
 
-function rethrowUnlessUnreachable(error: unknown): never {
+function throwUnreachableUnlessAborted(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
   throw new ApiError(0);
 }

@@ -2,7 +2,7 @@ import { ApiError } from './api-error.ts';
 import { sendFromBrowser } from './client.ts';
 
 /** Saves the file of a one-time URL, which needs no token. */
-export function openDownload(url: string, fileName: string): void {
+export function saveFromUrl(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
@@ -16,6 +16,6 @@ export async function download(url: string, fileNameOf: (type: string) => string
     throw new ApiError(response.status, await response.json().catch(() => undefined));
   }
   const fileUrl = URL.createObjectURL(await response.blob());
-  openDownload(fileUrl, fileNameOf(response.headers.get('content-type') ?? ''));
+  saveFromUrl(fileUrl, fileNameOf(response.headers.get('content-type') ?? ''));
   setTimeout(() => URL.revokeObjectURL(fileUrl), 10_000);
 }

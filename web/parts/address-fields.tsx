@@ -87,7 +87,7 @@ function AccessFields({ errors, values = {} }: FieldsProps) {
 }
 
 function PlaceFields({ errors, values = {} }: FieldsProps) {
-  const { lookUp, ...typedState } = usePinLookup();
+  const { lookUp, ...stateProps } = usePinLookup();
   return (
     <>
       <TextField
@@ -108,7 +108,7 @@ function PlaceFields({ errors, values = {} }: FieldsProps) {
         defaultValue={values.city}
         error={errors.city}
       />
-      <StateField defaultValue={values.state} error={errors.state} {...typedState} />
+      <StateField defaultValue={values.state} error={errors.state} {...stateProps} />
       <SelectField
         label="Country"
         name="country"
@@ -126,7 +126,7 @@ interface StateFieldProps extends Omit<ReturnType<typeof usePinLookup>, 'lookUp'
 }
 
 /** If the chosen State does not match the PIN code, offers the State that does. */
-function StateField({ defaultValue, error, setTypedState, wrongState }: StateFieldProps) {
+function StateField({ defaultValue, error, setChosenState, wrongState }: StateFieldProps) {
   return (
     <div>
       <SelectField
@@ -136,7 +136,7 @@ function StateField({ defaultValue, error, setTypedState, wrongState }: StateFie
         choices={indianStates}
         placeholder="Choose a state"
         defaultValue={defaultValue}
-        onChange={(event) => setTypedState(event.target.value)}
+        onChange={(event) => setChosenState(event.target.value)}
         error={wrongState ? `PIN code ${wrongState.pin} is in ${wrongState.state}` : error}
       />
       {wrongState && (
@@ -146,7 +146,7 @@ function StateField({ defaultValue, error, setTypedState, wrongState }: StateFie
           onClick={({ currentTarget }) => {
             const state = currentTarget.form?.elements.namedItem('state');
             fillField(state as HTMLSelectElement, wrongState.state);
-            setTypedState(wrongState.state);
+            setChosenState(wrongState.state);
           }}
         >
           Use {wrongState.state}

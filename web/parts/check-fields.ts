@@ -5,9 +5,9 @@ import {
   isFilled,
   type LengthRule,
   matches,
-  nameRequired,
+  nameRequiredMessage,
   passwordRule,
-  passwordsDiffer,
+  passwordsDifferMessage,
   phoneRule,
   requiredMessage,
   resetCodeRule,
@@ -17,7 +17,7 @@ import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
 // Checks forms with the contract's rules before they are sent. The server checks everything again.
 
-export const formHasErrors = 'Please fix the errors in the form';
+export const formErrorsMessage = 'Please fix the errors in the form';
 
 export function checkLogin(fields: { email: string; password: string }): FormErrors {
   return withoutEmpty({
@@ -37,13 +37,13 @@ export function checkRegistration(fields: {
   return {
     ...checkNameAndPhone(fields),
     ...checkLogin(fields),
-    ...(password !== confirmPassword && { confirmPassword: passwordsDiffer }),
+    ...(password !== confirmPassword && { confirmPassword: passwordsDifferMessage }),
   };
 }
 
 export function checkNameAndPhone({ name, phone }: { name: string; phone: string }): FormErrors {
   return withoutEmpty({
-    name: isFilled(name) ? '' : nameRequired,
+    name: isFilled(name) ? '' : nameRequiredMessage,
     phone: !phone || matches(phoneRule, phone) ? '' : phoneRule.message,
   });
 }
@@ -65,7 +65,7 @@ export function checkPasswordChange(fields: {
     return { message: 'All password fields are required', errors };
   }
   if (newPassword !== confirmPassword) {
-    return { message: passwordsDiffer, errors: { confirmPassword: passwordsDiffer } };
+    return { message: passwordsDifferMessage, errors: { confirmPassword: passwordsDifferMessage } };
   }
   const message = lengthError(passwordRule, newPassword);
   return { message, errors: withoutEmpty({ newPassword: message }) };
@@ -86,7 +86,7 @@ export function checkReset(fields: {
     email: emailError(email),
     otp: matches(resetCodeRule, otp) ? '' : resetCodeRule.message,
     newPassword: lengthError(resetPasswordRule, newPassword),
-    confirmPassword: newPassword === confirmPassword ? '' : `${passwordsDiffer}.`,
+    confirmPassword: newPassword === confirmPassword ? '' : `${passwordsDifferMessage}.`,
   });
 }
 

@@ -1,4 +1,8 @@
-const name = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = new Intl.DateTimeFormat('en-IN', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const shownMonths = 24;
 
 interface Month {
@@ -11,7 +15,7 @@ export function listMonths(today: string): Month[] {
   const [year, month] = today.split('-').map(Number) as [number, number];
   return Array.from({ length: shownMonths }, (_, monthsAgo) => {
     const first = new Date(Date.UTC(year, month - 1 - monthsAgo));
-    return { value: first.toISOString().slice(0, 7), label: name.format(first) };
+    return { value: first.toISOString().slice(0, 7), label: monthFormat.format(first) };
   });
 }
 

@@ -29,7 +29,7 @@ export function MissingDeclarations({ product }: { product: Declared }) {
         <p className="mt-2 font-semibold">
           {isWithheld
             ? 'Customers cannot see this product until the declarations are complete.'
-            : `If declarations are still missing, customers cannot see this product from ${formatDate(leavesShopOn)}.`}
+            : `From ${formatDate(leavesShopOn)}, customers cannot see this product until the declarations are complete.`}
         </p>
       )}
     </div>

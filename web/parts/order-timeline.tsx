@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDateTime } from './format-date.ts';
 
-/** Shows the timeline of an order in a list. Orders in lists come without their timeline, so `query` loads it. */
+/** Shows the timeline that `query` loads for an order from a list. Lists return orders without their timelines. */
 export function LoadedOrderTimeline({ query }: { query: UseQueryResult<OrderWithTimeline> }) {
   if (query.data) return <OrderTimeline order={query.data} />;
   if (query.isPending) return <TimelineSkeleton />;

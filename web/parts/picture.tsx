@@ -9,7 +9,7 @@ interface PictureProps {
   sizes: string;
   /** Defaults to the picture's own text. Pass '' where the text beside the picture says the same. */
   alt?: string;
-  /** Loads the picture at once. Without priority, it loads when the visitor scrolls near it. */
+  /** Loads the picture immediately. Without priority, it loads when the visitor scrolls near it. */
   priority?: boolean;
   /** `contain` shows the whole picture, `cover` fills the box. */
   fit?: 'cover' | 'contain';

@@ -33,7 +33,7 @@ interface PiecesDialogProps {
   /** The success message. */
   done: string;
   failure: string;
-  /** Every attempt in this dialog uses the same `idempotencyKey`, so that the pieces are refunded once. */
+  /** Every attempt in this dialog uses the same `idempotencyKey`, so that the pieces are refunded only once. */
   send: (chosen: ChosenPieces, reason: string, idempotencyKey: string) => Promise<unknown>;
   /** Loads the order again after a change or a 409. */
   reload: () => Promise<unknown>;
@@ -151,7 +151,7 @@ function ChoiceList({ choices, chosen, disabled, onChange }: ChoiceListProps) {
 
 function RefundTotal({ choices, chosen }: Pick<ChoiceListProps, 'choices' | 'chosen'>) {
   if (choices.every(({ unitPrice }) => unitPrice === 0)) {
-    return <p>The refund is the price of the pieces that these replace.</p>;
+    return <p>This is a replacement. The refund is the price of the original pieces.</p>;
   }
   const paise = choices.reduce(
     (sum, { key, unitPrice }) => sum + paiseOf(unitPrice) * (chosen[key] ?? 0),

@@ -1,7 +1,7 @@
 import { readToken } from '#web/api/token-store.ts';
 import { readClaims } from '#web/session/read-claims.ts';
 
-/** A paid purchase and the customer's account. A page shows the confirmation until the customer closes it. */
+/** A paid purchase and its customer's account. The home page shows a confirmation until the customer closes it. */
 export interface PlacedOrder {
   purchaseId: string;
   accountId: string;

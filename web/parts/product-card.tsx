@@ -12,7 +12,7 @@ import { WishlistHeart } from './wishlist-heart.tsx';
 
 interface ProductCardProps {
   product: CardProduct;
-  /** Loads the first picture at once, for cards of the first row. */
+  /** Loads the first picture immediately, for cards of the first row. */
   priority?: boolean;
   headingLevel?: 2 | 3;
 }
@@ -59,9 +59,7 @@ export function ProductCard({ product, priority, headingLevel = 3 }: ProductCard
   );
 }
 
-/**
- * Shows the first picture, with a badge if the product is on sale. A pointer over the card shows the second picture.
- */
+/** Shows the first picture, with a badge if the price is reduced. A pointer over the card shows the second picture. */
 function CardPictures({ product, priority }: Pick<ProductCardProps, 'product' | 'priority'>) {
   const [first, second] = product.pictures;
   return (

@@ -11,7 +11,7 @@ interface StateOfPin {
 /** Fills an empty city and State from the PIN code, and detects a State that does not match the PIN code. */
 export function usePinLookup() {
   const [place, setPlace] = useState<StateOfPin | null>(null);
-  const [typedState, setTypedState] = useState('');
+  const [chosenState, setChosenState] = useState('');
 
   async function lookUp({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     setPlace(null);
@@ -24,14 +24,14 @@ export function usePinLookup() {
     fillEmpty(fields.namedItem('city'), result.city);
     const state = fields.namedItem('state') as HTMLSelectElement;
     fillEmpty(state, result.state);
-    setTypedState(state.value);
+    setChosenState(state.value);
     setPlace(result);
   }
 
-  const hasWrongState = place !== null && typedState !== '' && typedState !== place.state;
+  const hasWrongState = place !== null && chosenState !== '' && chosenState !== place.state;
   return {
     lookUp: (event: ChangeEvent<HTMLInputElement>) => void lookUp(event),
-    setTypedState,
+    setChosenState,
     /** The PIN code with its State, if the customer has chosen another State. */
     wrongState: hasWrongState ? place : null,
   };

@@ -6,7 +6,7 @@ import { storeSession } from '#web/api/token-store.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
-import { formHasErrors, hasErrors } from './check-fields.ts';
+import { formErrorsMessage, hasErrors } from './check-fields.ts';
 import { storePendingAdd } from './pending-cart-add.ts';
 import { readReturnPlace } from './return-place.ts';
 import { clearTypedEmail } from './typed-email.ts';
@@ -24,7 +24,7 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
 
   function submit(errors: FormErrors, signIn: () => Promise<Session>): void {
     if (hasErrors(errors)) {
-      form.showProblem(errors, formHasErrors);
+      form.showProblem(errors, formErrorsMessage);
       return;
     }
     void form.send(async () => {

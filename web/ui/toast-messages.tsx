@@ -7,7 +7,7 @@ import { closeToast, type Toast } from './toast.ts';
 const durationMs = 3000;
 const repositionIntervalMs = 200;
 
-/** Messages do not cover primary buttons or elements that float over the page, unless there is no other room. */
+/** Messages do not cover primary buttons, destructive buttons or floating elements, unless there is no other room. */
 const avoidedSelector = ':is(a, button):is(.bg-brand, .bg-bad), [data-keep-visible]';
 
 export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) {

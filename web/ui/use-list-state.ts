@@ -12,7 +12,7 @@ export function useListState() {
     [...params].filter(([name]) => name !== 'page' && name !== 'sort'),
   );
 
-  /** Sets URL parameters. An empty value removes its parameter. Unless `page` is set, returns to the first page. */
+  /** Sets URL parameters. An empty value removes its parameter. Shows the first page unless `page` is set. */
   function set(changes: Record<string, string>, replace = !('page' in changes)): void {
     // Read the URL itself, because `params` does not contain a change that React is still rendering.
     const next = new URLSearchParams(window.location.search);

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls back after a delay, unless the component unmounts or sets the timer again first: `setTimer(2000, leave)`. */
+/**
+ * Returns a function that calls back after a delay: `setTimer(2000, leave)`. It does not call back if the component
+ * unmounts or sets the timer again before that.
+ */
 export function useTimeout(): (waitMs: number, callback: () => void) => void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

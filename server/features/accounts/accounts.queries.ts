@@ -104,8 +104,8 @@ export async function endSessions(trx: Trx, id: string): Promise<void> {
 }
 
 /**
- * Counts an attempt and returns true, or returns false while `resets_at` is in the future. One statement does this, so
- * that parallel attempts are all counted. A day after `resets_at` the count starts again.
+ * Counts an attempt and returns true, or returns false while `resets_at` is in the future. One SQL statement does this,
+ * so that parallel attempts are all counted. A day after `resets_at` the count starts again.
  */
 export async function claimAttempt(
   db: Db,
@@ -137,7 +137,7 @@ export async function deleteCounter(db: Db, key: string): Promise<void> {
 
 export type AccountChange = Omit<Updateable<Accounts>, 'id' | 'token_version' | 'updated_at'>;
 
-/** Locks in the order of ids, so that two calls for the same pair cannot deadlock. */
+/** Locks in the order of ids, so that two calls for the same accounts cannot deadlock. */
 export function lockAccounts(trx: Trx, ids: string[]) {
   return trx
     .selectFrom('accounts')

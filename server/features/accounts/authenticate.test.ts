@@ -106,7 +106,7 @@ describe('logging out', () => {
     return (await shop.call('POST /api/users/login', { body })).body.token;
   };
 
-  test('ends that token but no other token of the account', async () => {
+  test('ends the token of the request, but no other token of the account', async () => {
     const { email } = await createCustomer(shop.ctx);
     const [phone, laptop] = [await login(email!), await login(email!)];
     expect((await logOut(phone)).status).toBe(200);

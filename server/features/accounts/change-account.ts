@@ -24,7 +24,7 @@ export async function lockAccountForAdmin(trx: Trx, adminId: string, accountId: 
   return rows.find(({ id }) => id === accountId);
 }
 
-/** Throws a 409 if another account has the new email, because emails are unique. */
+/** Throws a 409 if another account has the new email address. */
 export async function changeAccount(trx: Trx, id: string, change: AccountChange): Promise<void> {
   await setAccountColumns(trx, id, change);
   if (change.email) await invalidateResetCodes(trx, id);

@@ -69,7 +69,7 @@ describe.each(Object.entries(calls))('%s', (name, call) => {
   });
 });
 
-test('six characters that are not common are enough', async () => {
+test('a password of six characters is accepted if it is not common', async () => {
   expect((await calls['customer registration']('kx4!vq')).status).toBe(201);
 });
 

@@ -8,7 +8,7 @@ const commonPasswords = new Set(
     .split('\n'),
 );
 
-/** Throws a 400 for a password that guessing programs try first, ignoring case. */
+/** Throws a 400 if the password is one that guessing programs try first. Upper and lower case count as the same. */
 export function rejectCommonPassword(password: string, field: 'password' | 'newPassword'): void {
   if (!commonPasswords.has(password.toLowerCase())) return;
   const message = 'This password is too common. Choose one that is harder to guess.';

@@ -5,7 +5,7 @@ import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
 import { recordAudit } from './record-audit.ts';
 
-/** Creates an admin, or makes an existing customer an admin. `npm run admin` calls this. No API call does. */
+/** Creates an admin, or makes an existing customer an admin. Changes nothing for a vendor. Only `npm run admin` calls this. */
 export async function createOrPromoteAdmin(
   ctx: Pick<Ctx, 'db'>,
   { email, name, password }: { email: string; name: string; password: string },

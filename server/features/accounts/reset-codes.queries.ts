@@ -33,8 +33,8 @@ export async function insertResetCode(trx: Trx, values: Insertable<ResetCodes>):
 
 /**
  * Counts an attempt for each valid code of the account with this email, unless the code has no attempts left. Attempts
- * from the IP that requested the code and from other IPs are counted separately. One statement does this, so that
- * parallel attempts cannot exceed the limit.
+ * from the IP that requested the code and from other IPs are counted separately. One SQL statement does this, so
+ * that parallel attempts cannot exceed the limit.
  */
 export async function claimResetAttempts(
   db: Db,

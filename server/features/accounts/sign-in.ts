@@ -13,8 +13,8 @@ const loginLimit = { name: 'login', minutes: 10, perIp: 60 };
 type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
 /**
- * An unknown email and a wrong password get the same 401. Only the right password gets a 403 with the reason: the wrong
- * sign-in page, an inactive account or a suspended vendor.
+ * An unknown email and a wrong password get the same 401. After the right password, a refusal is a 403 that gives its
+ * reason: the wrong sign-in page, an inactive account or a suspended vendor.
  */
 export async function signIn(
   ctx: Ctx,

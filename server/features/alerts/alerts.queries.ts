@@ -11,7 +11,7 @@ export async function lockPublicProduct(trx: Trx, id: string): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Returns the offer of one variant or of all variants on sale. `pricePaise` is the lowest price in stock, or null. */
+/** Returns the offer of one variant or of all variants on sale. `pricePaise` is the lowest of those in stock. */
 export async function findOffer(
   trx: Trx,
   { productId, variantId }: { productId: string; variantId: string | null },
@@ -36,8 +36,8 @@ export interface AlertValues {
 }
 
 /**
- * Stores an alert, or updates the price and time of the same alert. Returns false if the email address already has
- * `maxPerEmail` other alerts.
+ * Stores an alert. If the email address already has the same alert, updates its price and time instead. Returns false if
+ * the email address already has `maxPerEmail` other alerts.
  */
 export async function upsertAlert(
   trx: Trx,

@@ -7,7 +7,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { findOffer, lockPublicProduct, upsertAlert } from './alerts.queries.ts';
 
-/** Limits how many emails a stranger can have sent to somebody else. */
+/** Limited, because anybody can enter somebody else's email address. */
 const maxPerEmail = 30;
 
 export const createAlert = (
@@ -24,8 +24,11 @@ export const createAlert = (
       throw new AppError('conflict', 'This product is in stock. You can order it now.');
     }
     if (belowPaise !== null && offer.pricePaise !== null && offer.pricePaise < belowPaise) {
-      const now = formatRupees(rupeesOf(offer.pricePaise));
-      throw new AppError('conflict', `This product already costs ${now}. Enter a lower price.`);
+      const currentPrice = formatRupees(rupeesOf(offer.pricePaise));
+      throw new AppError(
+        'conflict',
+        `This product already costs ${currentPrice}. Enter a lower price.`,
+      );
     }
     const stopKey = createStopKey(ctx, email);
     const values = { id: newId(), productId, variantId, kind, belowPaise, email, stopKey };

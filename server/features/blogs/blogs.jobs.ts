@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/job-types.ts' {
 
 const viewRetentionMs = 24 * 60 * 60 * 1000;
 
-/** Hashes of visitors can be deleted, because they only ensure that each visitor is counted once an hour. */
+/** The hashes ensure that a visitor counts only once per post and hour. After that hour they are not needed. */
 export const blogTasks = (ctx: Ctx): Tasks => ({
   forget_views: () =>
     deleteViewsBefore(ctx.db, new Date(ctx.clock.now().getTime() - viewRetentionMs)),

@@ -82,8 +82,8 @@ async function explainRefusal(ctx: CartCtx, key: LineKey, failure: string): Prom
   if (!limits.quantity && lines >= maxLines) {
     return new AppError('conflict', 'Your cart is full. Remove a product before you add another.');
   }
-  const left = limits.available;
-  return new AppError('out_of_stock', `${failure}: Only ${left} available in stock`, {
-    details: { available: left },
+  const { available } = limits;
+  return new AppError('out_of_stock', `${failure}: Only ${available} available in stock`, {
+    details: { available },
   });
 }

@@ -149,7 +149,7 @@ describe('the cart', () => {
     expect((await shop.call('GET /api/cart', {})).status).toBe(401);
   });
 
-  test('counts pieces that the customer’s own unpaid purchase holds as available', async () => {
+  test('includes pieces held by the customer’s own unpaid purchase in the available stock', async () => {
     const [customer, other] = [await createCustomer(shop.ctx), await createCustomer(shop.ctx)];
     const sofa = await createTestProduct({ stock: 1 });
     const lines = [{ product: sofa.id, quantity: 1 }];

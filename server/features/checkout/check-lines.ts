@@ -16,11 +16,11 @@ export function checkAvailability(lines: PricedLine[]): void {
 
 export function createOutOfStockError(lines: PricedLine[]): AppError {
   const [first] = lines as [PricedLine];
-  const left = countAvailable(first);
+  const available = countAvailable(first);
   return new AppError(
     'out_of_stock',
-    left > 0
-      ? `Only ${left} of ${lineName(first)} available in stock`
+    available > 0
+      ? `Only ${available} of ${lineName(first)} available in stock`
       : `${lineName(first)} is no longer available`,
     {
       details: {

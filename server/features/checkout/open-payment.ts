@@ -37,9 +37,13 @@ export async function openPayment(ctx: Ctx, purchase: OpenPurchase): Promise<Cre
 }
 
 /** Returns the values that the payment window needs. */
-export function describePayment(ctx: Ctx, purchase: OpenPurchase, orderId: string): CreatedOrder {
+export function describePayment(
+  ctx: Ctx,
+  purchase: OpenPurchase,
+  providerOrderId: string,
+): CreatedOrder {
   return {
-    orderId,
+    orderId: providerOrderId,
     amount: purchase.amount_paise,
     currency: purchase.currency,
     key: ctx.payments.key,

@@ -42,7 +42,7 @@ async function countPaidOrders(productId: string): Promise<number> {
   return orders;
 }
 
-describe('many customers at once', { timeout: 120_000 }, () => {
+describe('many customers at the same time', { timeout: 120_000 }, () => {
   test('50 customers who buy the last 5 pieces get exactly 5 paid orders', async () => {
     const sofa = await createTestProduct(5);
     const customers = await createCustomers(shop.ctx, 50);
@@ -55,7 +55,7 @@ describe('many customers at once', { timeout: 120_000 }, () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
   });
 
-  test(`${scaleCount(200, 20)} checkouts of 5 pieces, some of them never paid: sold and remaining pieces add up to 5`, async () => {
+  test(`when ${scaleCount(200, 20)} customers check out a piece of a stock of 5 and some never pay, sold and remaining pieces add up to 5`, async () => {
     const sofa = await createTestProduct(5);
     const customers = await createCustomers(shop.ctx, scaleCount(200, 20));
     const created = await Promise.all(
@@ -104,7 +104,7 @@ describe('many customers at once', { timeout: 120_000 }, () => {
 });
 
 describe('one payment reported many times', { timeout: 120_000 }, () => {
-  test('100 captured events in parallel with verify and the reconciler make one sale', async () => {
+  test('100 webhook events about it, in parallel with verify calls and the reconciler, cause one sale', async () => {
     const sofa = await createTestProduct(3);
     const customer = await createCustomer(shop.ctx);
     await runJobs(shop.ctx);

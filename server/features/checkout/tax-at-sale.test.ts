@@ -57,7 +57,7 @@ async function sell(
 }
 
 describe('an order freezes', () => {
-  test('IGST between States, both States and the deductions', async () => {
+  test('the IGST of a sale to another State, the States of vendor and delivery, and the deductions', async () => {
     const { order } = await sell({});
     expect(order).toMatchObject({
       seller_state: '08',

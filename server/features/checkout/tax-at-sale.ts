@@ -32,7 +32,7 @@ export function computeLineTaxes(lines: PricedLine[], supply: Supply): TaxColumn
   });
 }
 
-/** Returns the deductions from the order other than the commission (`docs/product/tax.md#deductions`). */
+/** Returns the order's GST on the commission, TCS and TDS (`docs/product/tax.md#deductions`). */
 export function computeDeductions(
   lines: PricedLine[],
   taxes: TaxColumns[],

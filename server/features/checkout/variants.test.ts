@@ -172,7 +172,7 @@ describe('a cart', () => {
     );
   });
 
-  test('uses the product’s only line for a call without a variant, or the default variant if there are no or several lines', async () => {
+  test('applies a call without a variant to the product’s line if it has exactly one, otherwise to the default variant', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [0, 5, 5]);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', cartArgs(id, 1), customer);
@@ -194,7 +194,7 @@ describe('a cart', () => {
     ).toBe(2_000_000);
   });
 
-  test('keeps the line of a variant that was taken off sale until the customer removes it', async () => {
+  test('keeps the line of an off-sale variant until the customer removes the line', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', cartArgs(id, 1, ids[2]), customer);
@@ -211,8 +211,8 @@ describe('a cart', () => {
     await shop.call('POST /api/cart/add', cartArgs(id, 2, ids[0]), customer);
     await shop.call('POST /api/cart/add', cartArgs(id, 2, ids[1]), customer);
     await buy(shop, customer.token, [{ product: id, variant: ids[0], quantity: 1 }]);
-    const left = await cartOf(customer);
-    expect(left.map(({ id: variant, quantity }) => [variant, quantity]).toSorted()).toEqual(
+    const remaining = await cartOf(customer);
+    expect(remaining.map(({ id: variant, quantity }) => [variant, quantity]).toSorted()).toEqual(
       [
         [ids[0], 1],
         [ids[1], 2],

@@ -8,7 +8,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { updateContactRow, type ContactChange, lockContact } from './contacts.queries.ts';
 import { contactWire } from './contacts.wire.ts';
 
-/** Edits or resolves a message. The audit event has the changed fields before and after. */
+/** Edits or resolves a message. The audit event contains the old and new values of the changed fields. */
 export function updateContact(
   ctx: Ctx,
   { admin, id, change: requested }: { admin: Account; id: string; change: ContactChange },

@@ -32,7 +32,7 @@ export function findOwnDispatchDays(db: Db | Trx, vendorId: string) {
 }
 
 /**
- * Sets the days to dispatch of the given products, and removes them from the vendor's other products. Returns how many of
+ * Sets the days to dispatch of the given products and clears those of the vendor's other products. Returns how many of
  * the given products belong to the vendor.
  */
 export async function updateDispatchDays(

@@ -79,8 +79,8 @@ describe('a promise', () => {
     expect(promiseFor({ holidayUntil: '2026-12-07' }, '560001', '2026-11-22')).toBe(
       '2026-12-09 2026-12-11',
     );
-    const now = { holidayUntil: '2026-12-07', dispatchDays: 0 };
-    expect(promiseFor(now, '560001', '2026-11-22')).toBe('2026-12-08 2026-12-10');
+    const withoutDispatchDays = { holidayUntil: '2026-12-07', dispatchDays: 0 };
+    expect(promiseFor(withoutDispatchDays, '560001', '2026-11-22')).toBe('2026-12-08 2026-12-10');
     expect(promiseFor({ holidayUntil: '2026-11-02' }, '560001', '2026-11-20')).toBe(
       '2026-11-24 2026-11-26',
     );
@@ -173,9 +173,9 @@ test(`${scaleCount(100_000)} promises for random PIN codes, days and dispatch da
         isComparable &&
         measureDistanceKm(origin, other) >= measureDistanceKm(origin, destination)
       ) {
-        const later = planDelivery(own, otherPin, now);
-        if (!later.isDeliverable || !later.promise) throw new Error('No promise');
-        expect(later.promise.from >= plan.promise.from).toBe(true);
+        const otherPlan = planDelivery(own, otherPin, now);
+        if (!otherPlan.isDeliverable || !otherPlan.promise) throw new Error('No promise');
+        expect(otherPlan.promise.from >= plan.promise.from).toBe(true);
       }
     }),
     { numRuns: scaleCount(100_000), seed: readSeed('delivery promise') },

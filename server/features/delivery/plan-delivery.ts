@@ -41,7 +41,7 @@ export type DeliveryPlan =
   | { isDeliverable: true; promise: DeliveryPromise | null }
   | { isDeliverable: false };
 
-/** Working days between the first and the last promised day. */
+/** The last promised day is this many of the carriers' working days after the first. */
 const spanDays = 2;
 
 /** Returns whether and when a product arrives at a PIN code (`docs/product/delivery.md#promise`). */

@@ -92,6 +92,14 @@ describe('an order', () => {
   });
 });
 
+async function buySofa() {
+  await saveSettings({ dispatchPin: '342001' });
+  await buy(shop, customer.token, [{ product: sofa.id, quantity: 1 }]);
+  await runJobs(shop.ctx);
+  shop.mails.length = 0;
+  return (await listOrders(shop, customer.token))[0]!;
+}
+
 describe('a delay', () => {
   const announceDelay = (
     id: string,
@@ -104,14 +112,6 @@ describe('a delay', () => {
       { params: { id }, body: { date, reason } },
       { token: by.token },
     );
-
-  async function buySofa() {
-    await saveSettings({ dispatchPin: '342001' });
-    await buy(shop, customer.token, [{ product: sofa.id, quantity: 1 }]);
-    await runJobs(shop.ctx);
-    shop.mails.length = 0;
-    return (await listOrders(shop, customer.token))[0]!;
-  }
 
   test('announces a later day, keeps the first promise and emails the customer once', async () => {
     const { _id, promise } = await buySofa();
@@ -160,19 +160,19 @@ describe('a delay', () => {
       message: 'No delivery date was promised for this order',
     });
   });
+});
 
-  test('an order is late from the day after its last promised day, until it is delivered', async () => {
-    const { _id, promise } = await buySofa();
-    const isLate = async () => (await listOrders(shop, customer.token))[0]!.isLate;
-    const days = (Date.parse(promise!.to) - Date.parse('2026-11-21')) / (24 * 60 * 60_000);
-    await shop.passMinutes(days * 24 * 60);
-    expect(await isLate()).toBe(false);
-    await shop.passMinutes(24 * 60);
-    expect(await isLate()).toBe(true);
-    await updateOrderStatus(shop, vendor.token, _id, { status: 'delivered' });
-    expect(await isLate()).toBe(false);
-    await shop.passMinutes(-(days + 1) * 24 * 60);
-  });
+test('an order is late from the day after its last promised day, until it is delivered', async () => {
+  const { _id, promise } = await buySofa();
+  const isLate = async () => (await listOrders(shop, customer.token))[0]!.isLate;
+  const days = (Date.parse(promise!.to) - Date.parse('2026-11-21')) / (24 * 60 * 60_000);
+  await shop.passMinutes(days * 24 * 60);
+  expect(await isLate()).toBe(false);
+  await shop.passMinutes(24 * 60);
+  expect(await isLate()).toBe(true);
+  await updateOrderStatus(shop, vendor.token, _id, { status: 'delivered' });
+  expect(await isLate()).toBe(false);
+  await shop.passMinutes(-(days + 1) * 24 * 60);
 });
 
 test('paying later checks the area again and promises new days', async () => {

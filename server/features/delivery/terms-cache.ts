@@ -33,15 +33,15 @@ export function createTermsCache(changes: PublicChanges | undefined) {
     load: (ids: string[]) => Promise<Terms>,
   ): Promise<Terms> {
     if (!changes?.isOpen || !changes.isFresh(performance.now())) return load([...ids]);
-    const known = ids.map((id) => [id, entries.get(id)] as const);
-    const missing = known.flatMap(([id, entry]) => (entry ? [] : [id]));
+    const lookups = ids.map((id) => [id, entries.get(id)] as const);
+    const missing = lookups.flatMap(([id, entry]) => (entry ? [] : [id]));
     const startedAt = changeCount;
     const loaded = missing.length > 0 ? await load(missing) : new Map<string, DeliveryTerms>();
     // Terms that were read while something changed may be out of date, so they are not stored.
     if (changeCount === startedAt) {
       for (const id of missing) entries.set(id, { terms: loaded.get(id) ?? null });
     }
-    for (const [id, entry] of known) if (entry?.terms) loaded.set(id, entry.terms);
+    for (const [id, entry] of lookups) if (entry?.terms) loaded.set(id, entry.terms);
     return loaded;
   };
 }

@@ -7,8 +7,8 @@ interface Commission {
 }
 
 /**
- * Returns the commission and tax that are not invoiced yet. Within a State, CGST is half of all tax posted so far, minus
- * half of the tax invoiced before, both halves rounded. The odd paise of several months therefore go to CGST and SGST in turn.
+ * Returns the commission and tax that are not invoiced yet. Within a State, CGST is the rounded half of all tax posted
+ * minus the rounded half of all tax invoiced. Odd paise of several months therefore go to CGST and SGST in turn.
  */
 export function computeCommissionShare(
   posted: Commission,
@@ -33,7 +33,7 @@ const halfOf = (paise: number) => Math.floor((paise + 1) / 2);
 export const isCreditNote = ({ totalPaise, taxablePaise }: Sums) =>
   totalPaise < 0 || (totalPaise === 0 && taxablePaise < 0);
 
-/** A credit note shows the amounts that it gives back without a minus sign. */
+/** A credit note shows its amounts without a minus sign. */
 export const negateSums = (sums: Sums): Sums => ({
   taxablePaise: 0 - sums.taxablePaise,
   cgstPaise: 0 - sums.cgstPaise,

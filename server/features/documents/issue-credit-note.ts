@@ -92,16 +92,16 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
 
 /** Returns one line of the credit note for each invoice from which it credits pieces. */
 function createCredits(refunded: RefundedLine): Credit[] {
-  let left = countToCredit(refunded);
+  let remaining = countToCredit(refunded);
   const credits: Credit[] = [];
   for (const invoice of refunded.invoices) {
-    const count = Math.min(left, invoice.invoiced.quantity - invoice.credited.quantity);
+    const count = Math.min(remaining, invoice.invoiced.quantity - invoice.credited.quantity);
     if (count === 0) continue;
     // The refund's pieces without an invoice come first and take the first shares of its amount.
-    const share = { before: refunded.refund_quantity - left, count };
+    const share = { before: refunded.refund_quantity - remaining, count };
     const totalPaise = shareOfParts(refunded.refund_paise, refunded.refund_quantity, share);
     credits.push({ invoice, line: createLineFigures(refunded, invoice, { count, totalPaise }) });
-    left -= count;
+    remaining -= count;
   }
   return credits;
 }

@@ -141,8 +141,8 @@ const notesOf = (isCredit: boolean) => [
 type Vendor = Awaited<ReturnType<typeof lockCommissionVendor>>;
 
 async function findBuyer(trx: Trx, vendor: Vendor): Promise<Party> {
-  const known = vendor.deleted_at ? await findLastParty(trx, vendor.id) : undefined;
-  if (known) return known;
+  const lastParty = vendor.deleted_at ? await findLastParty(trx, vendor.id) : undefined;
+  if (lastParty) return lastParty;
   const { business_name: name, gst_number: gstin, ...place } = vendor;
   return createVendorParty({ name, gstin, ...place });
 }

@@ -98,8 +98,9 @@ export interface InvoicedPieces {
   date: string;
   seller: Party;
   buyer: Party;
+  /** The pieces of this order line on the invoice. */
   invoiced: { quantity: number; cgst: number; sgst: number; igst: number };
-  /** The part of the invoice that earlier credit notes have credited. */
+  /** The part of `invoiced` that earlier credit notes have credited. */
   credited: { quantity: number; cgst: number; sgst: number; igst: number };
 }
 

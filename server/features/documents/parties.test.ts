@@ -9,7 +9,7 @@ const vendor = {
   gstin: '',
 };
 
-test('a vendor’s address names the city once', () => {
+test('the city is added to a vendor’s address only if the address does not contain it', () => {
   expect(createVendorParty(vendor).address).toEqual(['Plot 14, Sanganer', 'Jaipur 302029']);
   const address = 'Plot 14, Sanganer';
   expect(createVendorParty({ ...vendor, address }).address).toEqual([address, 'Jaipur']);

@@ -60,12 +60,12 @@ const readLines = async (orderId: string) =>
       documented: number;
       tax: number;
       documented_tax: number;
-      left: number;
+      remaining: number;
       refunded: number;
     }>`
       select line.total_paise - refunded.paise as unrefunded, documented.paise as documented,
         line.cgst_paise + line.sgst_paise + line.igst_paise as tax, documented.tax as documented_tax,
-        line.quantity - line.refunded_quantity as left, line.refunded_quantity as refunded
+        line.quantity - line.refunded_quantity as remaining, line.refunded_quantity as refunded
       from order_lines as line
       cross join lateral (
         select coalesce(sum(amount_paise), 0)::bigint as paise from refund_lines where order_line_id = line.id
@@ -96,7 +96,7 @@ test(`the documents of ${historyCount} random orders add up to what customers pa
     for (const line of await readLines(id)) {
       expect(line.documented, history).toBe(line.unrefunded);
       if (line.refunded === 0) expect(line.documented_tax, history).toBe(line.tax);
-      if (line.left === 0) expect(line.documented_tax, history).toBe(0);
+      if (line.remaining === 0) expect(line.documented_tax, history).toBe(0);
       expect(line.documented_tax, history).toBeLessThanOrEqual(line.tax);
     }
   }

@@ -39,8 +39,8 @@ export interface TdsRow {
 
 /**
  * Sums the TDS that the ledger posted in the month, by vendor and place of supply: deducted from sales, given back by
- * refunds, or corrected. The rows add up to the month's entries of the ledger's TDS account. Sales that were refunded
- * in full are listed, too.
+ * refunds, or corrected. The rows add up to the month's entries of the ledger's TDS account. A row also stays when its
+ * sales were refunded in full.
  */
 export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
   const start = sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;

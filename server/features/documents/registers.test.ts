@@ -118,7 +118,7 @@ test('a suspended vendor cannot use a download URL that was created before the s
   await setStatus('approved');
 });
 
-test('the TCS register sums by month of supply, halves TCS within a State and adds up to the ledger', async () => {
+test('the TCS register sums by month of supply, splits TCS into CGST and SGST within a State and adds up to the ledger', async () => {
   const karnataka = await createOrderScene(shop, {
     businessName: 'Mysuru Rosewood',
     state: 'Karnataka',

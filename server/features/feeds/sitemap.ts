@@ -4,9 +4,9 @@ import type { Ctx } from '#server/context.ts';
 import { countPublicPosts, findPublicPostSlugs } from '#server/features/blogs/blogs.public.ts';
 import {
   countPublicProducts,
-  countVendorsOnSale,
+  countVendorsWithPublicProducts,
   findPublicProductIds,
-  findVendorsOnSale,
+  findVendorsWithPublicProducts,
 } from '#server/features/products/products.public.ts';
 import type { Slice } from '#server/platform/db/find-list-page.ts';
 import { buildXmlElement, buildXmlFile } from './xml.ts';
@@ -40,7 +40,7 @@ const sources: Record<SitemapName, Source> = {
   pages: { list: async () => staticEntries, count: async () => staticEntries.length },
   posts: { list: listPosts, count: ({ db }) => countPublicPosts(db) },
   products: { list: listProducts, count: ({ db }) => countPublicProducts(db) },
-  shops: { list: listVendors, count: ({ db }) => countVendorsOnSale(db) },
+  shops: { list: listVendors, count: ({ db }) => countVendorsWithPublicProducts(db) },
 };
 
 async function listPosts({ db }: Ctx, slice: Slice): Promise<Entry[]> {
@@ -54,7 +54,7 @@ async function listProducts({ db }: Ctx, slice: Slice): Promise<Entry[]> {
 }
 
 async function listVendors({ db }: Ctx, slice: Slice): Promise<Entry[]> {
-  const rows = await findVendorsOnSale(db, slice);
+  const rows = await findVendorsWithPublicProducts(db, slice);
   return rows.map((row) => ({ path: `/vendor/${row.vendor_id}`, changedAt: row.updated_at }));
 }
 

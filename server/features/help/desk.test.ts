@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin, createCustomer } from '#tests/support/factories.ts';
-import { moveHelp, openHelp, readHelp, sendHelp } from '#tests/support/help.ts';
+import { moveHelp, openHelp, readHelp, sendHelpMessage } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
 import type { OrderScene } from '#tests/support/order-scene.ts';
 import type { TestShop } from '#tests/support/shop.ts';
@@ -65,7 +65,7 @@ test('requests are listed by due time, filtered and searched; customers and vend
 
 test('an admin can assign a request to another admin but not to a customer, and the figures list all admins', async () => {
   const { number } = (await openHelp(shop, customer)).body;
-  await sendHelp(shop, admin, number);
+  await sendHelpMessage(shop, admin, number);
   const before = await readHelp(shop, admin, number);
   const other = admins.find(({ id }) => id !== before.body.owner!._id)!;
   const moved = await moveHelp(shop, admin, number, 'assign', { assignee: other.id });
@@ -95,9 +95,9 @@ test('a step that is not allowed is refused with a list of the allowed steps', a
 test('two admins cannot both resolve a request unless the customer’s message reopens it in between', async () => {
   const { number } = (await openHelp(shop, customer)).body;
   const [one, two, message] = await Promise.all([
-    sendHelp(shop, admins[0]!.token, number, { outcome: 'resolve' }),
+    sendHelpMessage(shop, admins[0]!.token, number, { outcome: 'resolve' }),
     moveHelp(shop, admins[1]!.token, number, 'resolve'),
-    sendHelp(shop, customer, number, { message: 'Anybody there?' }),
+    sendHelpMessage(shop, customer, number, { message: 'Anybody there?' }),
   ]);
   expect([one.status, two.status, message.status]).toEqual([201, 200, 201]);
   const { body } = await readHelp(shop, admin, number);
@@ -146,16 +146,16 @@ describe('clocks', () => {
       'opened',
       'acknowledged',
     ]);
-    await sendHelp(shop, vendor, number);
+    await sendHelpMessage(shop, vendor, number);
     expect((await listAttention()).map((each) => each.number)).not.toContain(number);
   });
 
   test('stand still while the request waits for the customer', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
-    const first = (await sendHelp(shop, vendor, number, { outcome: 'wait' })).body;
+    const first = (await sendHelpMessage(shop, vendor, number, { outcome: 'wait' })).body;
     expect(first.status).toBe('waiting');
     await passHours(40 * hoursPerDay);
-    const resumed = (await sendHelp(shop, customer, number)).body;
+    const resumed = (await sendHelpMessage(shop, customer, number)).body;
     expect(resumed.isOverdue).toBe(false);
     expect(resumed.hoursLeft).toBeGreaterThanOrEqual(30 * hoursPerDay - 1);
     expect(resumed.hoursLeft).toBeLessThanOrEqual(30 * hoursPerDay);
@@ -163,7 +163,7 @@ describe('clocks', () => {
 
   test('a resolved request is closed after 7 days; it then accepts no message until an admin reopens it', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
-    await sendHelp(shop, vendor, number, { outcome: 'resolve' });
+    await sendHelpMessage(shop, vendor, number, { outcome: 'resolve' });
     await passHours(6 * hoursPerDay);
     await runHelpDesk(shop.ctx);
     expect((await readHelp(shop, customer, number)).body.status).toBe('resolved');
@@ -171,7 +171,7 @@ describe('clocks', () => {
     await runHelpDesk(shop.ctx);
     const { body } = await readHelp(shop, customer, number);
     expect([body.status, body.allowed]).toEqual(['closed', []]);
-    expect((await sendHelp(shop, customer, number)).status).toBe(409);
+    expect((await sendHelpMessage(shop, customer, number)).status).toBe(409);
     expect((await moveHelp(shop, admin, number, 'reopen')).body.status).toBe('open');
   });
 
@@ -262,7 +262,7 @@ test('a request keeps neither name nor email of a customer whose account is dele
   await shop.call('DELETE /api/users/:id', { params: { id } }, { token: admin });
   const { body } = await readHelp(shop, admin, number);
   expect(body.customer).toMatchObject({ name: 'Deleted account', email: '' });
-  expect((await sendHelp(shop, vendor, number)).status).toBe(201);
+  expect((await sendHelpMessage(shop, vendor, number)).status).toBe(201);
 });
 
 test('the month’s CSV counts the requests that were received, acknowledged, answered and resolved', async () => {

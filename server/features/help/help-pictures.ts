@@ -25,8 +25,8 @@ type Store = <T extends { isNew: boolean }>(
 ) => Promise<T>;
 
 /**
- * Reads JSON or a form with pictures. `store` encodes the pictures for one write, and removes them if the write fails
- * or if an earlier call with the same idempotency key has already stored them.
+ * Reads JSON or a form with pictures. `store` saves the pictures for one write, and removes them again if the write
+ * fails or only repeats an earlier call with the same idempotency key.
  */
 export async function withMessageForm<T>(
   ctx: Ctx,

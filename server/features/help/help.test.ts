@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomer, createVendor } from '#tests/support/factories.ts';
-import { moveHelp, openHelp, postPictures, readHelp, sendHelp } from '#tests/support/help.ts';
+import {
+  moveHelp,
+  openHelp,
+  postPictures,
+  readHelp,
+  sendHelpMessage,
+} from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
 import type { OrderScene } from '#tests/support/order-scene.ts';
 import type { TestShop } from '#tests/support/shop.ts';
@@ -52,12 +58,15 @@ describe('a customer’s request', () => {
 
   test('is answered by vendor and admin, waits for the customer, is resolved and reopened', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
-    const first = await sendHelp(shop, vendor, number, { message: 'Sheesham.' });
+    const first = await sendHelpMessage(shop, vendor, number, { message: 'Sheesham.' });
     expect(first.body).toMatchObject({ status: 'open', dueFor: 'resolution' });
-    await sendHelp(shop, admin, number, { message: 'Ask for a photo', isInternal: true });
-    const waiting = await sendHelp(shop, admin, number, { message: 'A photo?', outcome: 'wait' });
+    await sendHelpMessage(shop, admin, number, { message: 'Ask for a photo', isInternal: true });
+    const waiting = await sendHelpMessage(shop, admin, number, {
+      message: 'A photo?',
+      outcome: 'wait',
+    });
     expect(waiting.body).toMatchObject({ status: 'waiting', due: null, hoursLeft: null });
-    const resumed = await sendHelp(shop, customer, number, { message: 'Here it is' });
+    const resumed = await sendHelpMessage(shop, customer, number, { message: 'Here it is' });
     expect(resumed.body).toMatchObject({ status: 'open', dueFor: 'resolution' });
     expect(resumed.body.messages.map(({ side, isOwn }) => [side, isOwn])).toEqual([
       ['customer', true],
@@ -68,7 +77,7 @@ describe('a customer’s request', () => {
     const resolved = await moveHelp(shop, vendor, number, 'resolve', { reason: 'All clear.' });
     expect(resolved.body).toMatchObject({ status: 'resolved', due: null });
     expect((await listQueuedMails(orders.customer.email)).at(-1)!.text).toContain('within 7 days');
-    const again = await sendHelp(shop, customer, number, { message: 'One more thing' });
+    const again = await sendHelpMessage(shop, customer, number, { message: 'One more thing' });
     expect(again.body.status).toBe('open');
     expect(again.body.steps.map(({ kind }) => kind)).toEqual([
       'opened',
@@ -85,7 +94,7 @@ describe('a customer’s request', () => {
   test('refuses a message with the Idempotency-Key of a message in another request', async () => {
     const { number } = (await openHelp(shop, customer, { order })).body;
     const other = (await openHelp(shop, customer, { product })).body.number;
-    const send = (to: string) => sendHelp(shop, customer, to, {}, 'both');
+    const send = (to: string) => sendHelpMessage(shop, customer, to, {}, 'both');
     const sent = await Promise.all([send(number), send(other)]);
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 422]);
   });
@@ -96,8 +105,8 @@ describe('a customer’s request', () => {
       select gen_random_uuid(), ${id}, 'customer', 'Hello' from generate_series(2, 100)`.execute(
       shop.ctx.db,
     );
-    expect((await sendHelp(shop, customer, number)).status).toBe(409);
-    expect((await sendHelp(shop, vendor, number)).status).toBe(201);
+    expect((await sendHelpMessage(shop, customer, number)).status).toBe(409);
+    expect((await sendHelpMessage(shop, vendor, number)).status).toBe(201);
   });
 
   test('about a product or a vendor goes to the vendor, and a request to Baithak goes to an admin', async () => {
@@ -138,7 +147,9 @@ describe('a customer’s request', () => {
     const { number } = twice[0]!.body;
     const other = await openHelp(shop, customer, { order, subject: 'Another' }, 'k1');
     expect(other.status).toBe(422);
-    const sent = await Promise.all([1, 2, 3].map(() => sendHelp(shop, vendor, number, {}, 'same')));
+    const sent = await Promise.all(
+      [1, 2, 3].map(() => sendHelpMessage(shop, vendor, number, {}, 'same')),
+    );
     expect(sent.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect((await readHelp(shop, customer, number)).body.messages).toHaveLength(2);
   });
@@ -170,7 +181,7 @@ describe('a customer’s request', () => {
     expect(await Promise.all(strangers.map(({ token }) => read(token)))).toEqual([404, 404]);
     for (const { token } of strangers) {
       expect((await readHelp(shop, token, number)).status).toBe(404);
-      expect((await sendHelp(shop, token, number)).status).toBe(404);
+      expect((await sendHelpMessage(shop, token, number)).status).toBe(404);
       expect((await moveHelp(shop, token, number, 'resolve')).status).toBe(404);
     }
   });
@@ -193,7 +204,7 @@ describe('a customer’s request', () => {
       const answer = await shop.app.inject({ method: 'GET', url: noteUrl, headers });
       expect(answer.statusCode).toBe(404);
     }
-    expect((await sendHelp(shop, vendor, number, { isInternal: true })).status).toBe(409);
+    expect((await sendHelpMessage(shop, vendor, number, { isInternal: true })).status).toBe(409);
   });
 
   test('accepts at most five pictures with a message', async () => {
@@ -224,10 +235,12 @@ describe('contact details', () => {
     expect((await listQueuedMails(orders.vendor.email)).at(-1)!.text).not.toMatch(/98450|gmail/);
     const original = await readHelp(shop, admin, body.number);
     expect(original.body.messages[0]).toMatchObject({ text, isMasked: false });
-    const answer = await sendHelp(shop, vendor, body.number, { message: 'Pay to shop@okaxis' });
+    const answer = await sendHelpMessage(shop, vendor, body.number, {
+      message: 'Pay to shop@okaxis',
+    });
     expect(answer.body.warning).not.toBeNull();
     expect((await listQueuedMails(orders.customer.email)).at(-1)!.text).not.toContain('okaxis');
-    const ours = await sendHelp(shop, admin, body.number, { message: 'Ring 080 4718 2600' });
+    const ours = await sendHelpMessage(shop, admin, body.number, { message: 'Ring 080 4718 2600' });
     expect(ours.body.warning).toBeNull();
     const read = await readHelp(shop, customer, body.number);
     expect(read.body.messages.at(-1)!.text).toContain('080 4718 2600');
@@ -241,6 +254,6 @@ describe('contact details', () => {
   test('do not include links to the shop: a message with such a link causes no warning', async () => {
     const message = `${shop.ctx.config.origin}/product/${product}`;
     const { number } = (await openHelp(shop, customer, { order })).body;
-    expect((await sendHelp(shop, customer, number, { message })).body.warning).toBeNull();
+    expect((await sendHelpMessage(shop, customer, number, { message })).body.warning).toBeNull();
   });
 });

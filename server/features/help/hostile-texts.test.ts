@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openHelp, readHelp, sendHelp } from '#tests/support/help.ts';
+import { openHelp, readHelp, sendHelpMessage } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
 
 let scene: HelpScene;
@@ -84,11 +84,11 @@ test('hostile texts are refused, or stored as typed (without outer spaces) and e
   expect(texts.length + refused.length).toBeGreaterThanOrEqual(60);
   const { shop, customer, vendor, admin, orders, listQueuedMails } = scene;
   for (const text of texts) {
-    const sent = await sendHelp(shop, customer, number, { message: text });
+    const sent = await sendHelpMessage(shop, customer, number, { message: text });
     expect(sent.status, text).toBe(201);
   }
   for (const text of refused) {
-    const sent = await sendHelp(shop, customer, number, { message: text });
+    const sent = await sendHelpMessage(shop, customer, number, { message: text });
     expect(sent.status, text).toBe(400);
   }
   const { body } = await readHelp(shop, admin, number);

@@ -128,7 +128,7 @@ function mailStep(
   { ctx, trx, account, request }: Locked,
   title: string,
   reason: string | undefined,
-  note: string,
+  customerText: string,
 ): Promise<void> {
   const side = sideOf(account.role);
   const text = { text: reason ?? '', side, vendorId: request.vendor_id };
@@ -136,7 +136,7 @@ function mailStep(
     by: { side, id: account.id },
     contentFor: (reader) => ({
       title,
-      paragraphs: [textFor(ctx, text, reader), reader === 'customer' ? note : ''],
+      paragraphs: [textFor(ctx, text, reader), reader === 'customer' ? customerText : ''],
     }),
   });
 }

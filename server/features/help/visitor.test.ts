@@ -3,7 +3,7 @@ import {
   openHelp,
   postPictures,
   readHelp,
-  sendHelp,
+  sendHelpMessage,
   readVisitorToken,
 } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
@@ -40,7 +40,7 @@ describe('a visitor', () => {
       allowed: ['reply'],
       beside: null,
     });
-    await sendHelp(shop, admin, sent.body.ticket, { message: 'We do.', outcome: 'resolve' });
+    await sendHelpMessage(shop, admin, sent.body.ticket, { message: 'We do.', outcome: 'resolve' });
     expect((await listQueuedMails(email)).at(-1)!.text).toContain(`token=${token}`);
     const reply = await postPictures(shop, {
       url: '/api/help/visitor/messages',

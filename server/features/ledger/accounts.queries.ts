@@ -8,8 +8,10 @@ import { columnOfAccount, parseVendorAccount } from './account-columns.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof findEntriesPage>>['rows'][number];
 
-/** Returns debits minus credits for each of the marketplace's accounts, and for all vendors together. */
-export async function sumAccounts(db: Db): Promise<Record<LedgerAccountName | 'vendor', number>> {
+/** Returns debits minus credits for each of the marketplace's ledger accounts, and for all vendors together. */
+export async function sumLedgerAccounts(
+  db: Db,
+): Promise<Record<LedgerAccountName | 'vendor', number>> {
   const sums = [...ledgerAccountNames, 'vendor'].map(
     (name) => sql`coalesce(sum(${sql.ref(`${name}_paise`)}), 0)::bigint as ${sql.ref(name)}`,
   );
@@ -18,8 +20,8 @@ export async function sumAccounts(db: Db): Promise<Record<LedgerAccountName | 'v
   return rows[0]!;
 }
 
-/** Returns the account's debits minus its credits. With `last`, only entries up to and including `last` are summed. */
-export async function sumAccount(
+/** Returns the ledger account's debits minus its credits. With `last`, sums only entries up to and including `last`. */
+export async function sumLedgerAccount(
   db: Db | Trx,
   account: string,
   last?: Pick<EntryRow, 'event' | 'event_id'>,
@@ -110,10 +112,10 @@ export function findVendorName(db: Db | Trx, id: string) {
 }
 
 /**
- * Locks accounts sorted by name, so that two callers cannot deadlock. Inserts missing rows first, because a row that does
- * not exist cannot be locked.
+ * Locks ledger accounts in the order of their names, so that two callers cannot deadlock. Inserts missing rows first,
+ * because a row that does not exist cannot be locked.
  */
-export async function lockAccounts(trx: Trx, names: readonly string[]): Promise<void> {
+export async function lockLedgerAccounts(trx: Trx, names: readonly string[]): Promise<void> {
   const sorted = [...new Set(names)].sort();
   await sql`
     insert into ledger_accounts (name) select * from unnest(${sorted}::text[])

@@ -41,20 +41,20 @@ async function runCheck(ctx: CheckCtx): Promise<CheckRow> {
 
 async function compareAll(ctx: CheckCtx): Promise<CheckRow> {
   const startedAt = ctx.clock.now();
-  const atProvider = await askProvider(ctx);
+  const providerDifferences = await findProviderDifferences(ctx);
   const own = await compareOwnRecords(ctx.db);
   const stock = await compareStock(ctx);
-  const all = [...own, ...stock, ...(atProvider ?? [])];
+  const all = [...own, ...stock, ...(providerDifferences ?? [])];
   return {
     started_at: startedAt,
     finished_at: ctx.clock.now(),
-    is_provider_checked: atProvider !== undefined,
+    is_provider_checked: providerDifferences !== undefined,
     differences: limitPerKind(all).map(describeDifference),
   };
 }
 
 /** Returns undefined if the comparison fails, for example because the provider does not answer. */
-async function askProvider(ctx: CheckCtx): Promise<Difference[] | undefined> {
+async function findProviderDifferences(ctx: CheckCtx): Promise<Difference[] | undefined> {
   try {
     return await compareWithProvider(ctx, await findComparedUntil(ctx.db));
   } catch (error) {

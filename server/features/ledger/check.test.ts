@@ -125,19 +125,19 @@ describe('a difference is reported:', () => {
       `update refunds set status = 'processed' where order_id = $1`,
     ],
     [
-      'the refunded amount of an order',
+      'an order whose refunded amount differs from its refunds',
       'order_refunds',
       'update orders set refunded_paise = 1 where id = $1',
       'update orders set refunded_paise = amount_paise where id = $1',
     ],
     [
-      'the refunded amount of a payment',
+      'a payment whose refunded amount differs from its refunds',
       'payment_refunds',
       `update payments set refunded_paise = 1 where purchase_id = (select purchase_id from orders where id = $1)`,
       `update payments set refunded_paise = amount_paise where purchase_id = (select purchase_id from orders where id = $1)`,
     ],
     [
-      'the refunded pieces of a line',
+      'an order line whose refunded pieces differ from its refunds',
       'refunded_pieces',
       'update order_lines set refunded_quantity = 1 where order_id = $1',
       'update order_lines set refunded_quantity = 2 where order_id = $1',

@@ -24,7 +24,7 @@ const differenceTexts: Record<string, readonly [string, string]> = {
   payment_refunds: ['its refunds add up to', 'the payment says'],
   refunded_pieces: ['pieces in its refunds:', 'the order says'],
   moved_pieces: ['pieces taken by its purchase:', 'the stock movements say'],
-  sold_pieces: ['pieces to deliver:', 'pieces taken from stock'],
+  sold_pieces: ['pieces to deliver:', 'pieces taken from stock:'],
   stock: ['the stock is', 'its movements add up to'],
   payout_entries: ['the payout is', 'its entries add up to'],
   payout_postings: ['the payout takes', 'the ledger has'],

@@ -4,14 +4,14 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 
-export const findLastCheck = (db: Db | Trx) => selectNewestChecks(db).executeTakeFirst();
+export const findLastCheck = (db: Db | Trx) => selectNewestCheck(db).executeTakeFirst();
 
 /**
  * Returns the differences that nightly checks have already emailed. If the provider did not answer during the last nightly
  * check, the differences at the provider come from the newest nightly check that the provider did answer.
  */
 export async function findEmailedDifferences(trx: Trx): Promise<LedgerDifference[]> {
-  const nightly = selectNewestChecks(trx).where('is_nightly', '=', true);
+  const nightly = selectNewestCheck(trx).where('is_nightly', '=', true);
   const last = await nightly.executeTakeFirst();
   if (!last || last.is_provider_checked) return last?.differences ?? [];
   const complete = await nightly.where('is_provider_checked', '=', true).executeTakeFirst();
@@ -19,7 +19,7 @@ export async function findEmailedDifferences(trx: Trx): Promise<LedgerDifference
   return [...last.differences, ...atProvider];
 }
 
-const selectNewestChecks = (db: Db | Trx) =>
+const selectNewestCheck = (db: Db | Trx) =>
   db
     .selectFrom('ledger_checks')
     .select(['started_at', 'finished_at', 'is_provider_checked'])

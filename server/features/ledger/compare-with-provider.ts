@@ -22,7 +22,7 @@ import {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 /**
- * Payments and refunds younger than this may not be stored yet: the reconciler runs every three minutes and continues a
+ * Payments and refunds younger than this might not be stored yet: the reconciler runs every three minutes and continues a
  * refund only after ten.
  */
 const graceMs = 15 * minuteMs;

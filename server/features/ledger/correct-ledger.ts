@@ -6,7 +6,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { parseVendorAccount } from './account-columns.ts';
-import { findVendorName, insertCorrection, lockAccounts } from './accounts.queries.ts';
+import { findVendorName, insertCorrection, lockLedgerAccounts } from './accounts.queries.ts';
 
 interface Correction {
   debitAccount: string;
@@ -26,8 +26,8 @@ export async function correctLedger(
   const id = newId();
   const vendorId = parseVendorAccount(debit) ?? parseVendorAccount(credit);
   await inTransaction(ctx.db, async (trx) => {
-    if (vendorId && !(await findVendorName(trx, vendorId))) throw notFound('Account');
-    await lockAccounts(trx, [debit, credit]);
+    if (vendorId && !(await findVendorName(trx, vendorId))) throw notFound('Ledger account');
+    await lockLedgerAccounts(trx, [debit, credit]);
     const paise = paiseOf(amount);
     const at = ctx.clock.now();
     await insertCorrection(trx, { id, debit, credit, paise, actorId: admin.id, reason, at });

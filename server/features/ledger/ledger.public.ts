@@ -1,5 +1,5 @@
 export { buildVendorAccount } from './account-columns.ts';
-export { lockAccounts } from './accounts.queries.ts';
+export { lockLedgerAccounts } from './accounts.queries.ts';
 export { findLastCheck } from './checks.queries.ts';
 export {
   postPayments,

@@ -14,21 +14,21 @@ import {
   findEntriesPage,
   findVendorBalancesPage,
   findVendorName,
-  sumAccount,
-  sumAccounts,
+  sumLedgerAccount,
+  sumLedgerAccounts,
 } from './accounts.queries.ts';
 import { checkWire } from './check.wire.ts';
 import { findLastCheck } from './checks.queries.ts';
-import { entryWire, ownBalanceWire, vendorBalanceWire } from './ledger.wire.ts';
+import { entryWire, namedBalanceWire, vendorBalanceWire } from './ledger.wire.ts';
 
 export async function getLedger({ db }: Pick<Ctx, 'db'>, { account }: LedgerQuery) {
   const [sums, lastCheck, chosen] = await Promise.all([
-    sumAccounts(db),
+    sumLedgerAccounts(db),
     findLastCheck(db),
     account ? findBalance(db, account) : null,
   ]);
   return {
-    accounts: ledgerAccountNames.map((name) => ownBalanceWire(name, sums[name])),
+    accounts: ledgerAccountNames.map((name) => namedBalanceWire(name, sums[name])),
     vendors: rupeesOf(0 - sums.vendor),
     account: chosen,
     lastCheck: lastCheck ? checkWire(lastCheck) : null,
@@ -37,10 +37,11 @@ export async function getLedger({ db }: Pick<Ctx, 'db'>, { account }: LedgerQuer
 
 async function findBalance(db: Db, account: string): Promise<LedgerBalance> {
   const id = parseVendorAccount(account);
-  if (!id) return ownBalanceWire(account as LedgerAccountName, await sumAccount(db, account));
+  if (!id)
+    return namedBalanceWire(account as LedgerAccountName, await sumLedgerAccount(db, account));
   const vendor = await findVendorName(db, id);
-  if (!vendor) throw notFound('Account');
-  return vendorBalanceWire({ id, ...vendor, paise: await sumAccount(db, account) });
+  if (!vendor) throw notFound('Ledger account');
+  return vendorBalanceWire({ id, ...vendor, paise: await sumLedgerAccount(db, account) });
 }
 
 export async function listLedgerVendors({ db }: Pick<Ctx, 'db'>, query: LedgerVendorsQuery) {
@@ -52,7 +53,7 @@ export async function listLedgerVendors({ db }: Pick<Ctx, 'db'>, query: LedgerVe
 export async function listLedgerEntries({ db }: Pick<Ctx, 'db'>, query: LedgerEntriesQuery) {
   const { rows, ...total } = await findEntriesPage(db, query);
   const [newest] = rows;
-  let paise = newest ? await sumAccount(db, query.account, newest) : 0;
+  let paise = newest ? await sumLedgerAccount(db, query.account, newest) : 0;
   const entries = rows.map((row) => {
     const entry = entryWire(query.account, row, paise);
     paise -= row.paise;

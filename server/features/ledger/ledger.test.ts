@@ -15,7 +15,7 @@ import {
   listOrders,
   type TestShop,
 } from '#tests/support/shop.ts';
-import { lockAccounts } from './accounts.queries.ts';
+import { lockLedgerAccounts } from './accounts.queries.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
@@ -52,7 +52,7 @@ const postCorrection = (
   headers: Record<string, string> = {},
 ) => shop.call('POST /api/admin/ledger/corrections', { body }, { token: admin.token, headers });
 
-test('an account shows its entries, newest first, with running balance and order', async () => {
+test('a ledger account shows its entries, newest first, with running balance and order', async () => {
   const { customer, order } = await sellProduct(100_000);
   await cancelOrder(shop, customer.token, order._id);
   const second = await sellProduct(200_000);
@@ -164,7 +164,7 @@ describe('a correction', () => {
   });
 });
 
-test('accounts are always locked in the same order, so that 50 callers never deadlock', async () => {
+test('ledger accounts are always locked in the same order, so that 50 callers never deadlock', async () => {
   const names = ['commission', account, 'provider', `vendor:${newId()}`, 'tds'];
   let inside = 0;
   let maxInside = 0;
@@ -172,7 +172,7 @@ test('accounts are always locked in the same order, so that 50 callers never dea
     Array.from({ length: 50 }, (_, index) =>
       inTransaction(shop.ctx.db, async (trx) => {
         const rotated = [...names.slice(index % 5), ...names.slice(0, index % 5)];
-        await lockAccounts(trx, rotated);
+        await lockLedgerAccounts(trx, rotated);
         maxInside = Math.max(maxInside, ++inside);
         await trx.selectFrom('ledger_accounts').select('name').execute();
         inside -= 1;
@@ -182,7 +182,7 @@ test('accounts are always locked in the same order, so that 50 callers never dea
   expect(maxInside).toBe(1);
 });
 
-test('reading an unknown vendor’s account returns 404, reading any other unknown account 400', async () => {
+test('reading an unknown vendor’s ledger account returns 404, any other unknown ledger account 400', async () => {
   const call = (account: string) =>
     shop.call('GET /api/admin/ledger', { query: { account } }, admin);
   expect(await call(`vendor:${newId()}`)).toMatchObject({ status: 404 });

@@ -12,7 +12,7 @@ import type { EntryRow } from './accounts.queries.ts';
 const balanceOf = (account: string, paise: number): number =>
   paise === 0 ? 0 : rupeesOf(sideOfAccount(account) === 'debit' ? paise : -paise);
 
-export const ownBalanceWire = (account: LedgerAccountName, paise: number): LedgerBalance => ({
+export const namedBalanceWire = (account: LedgerAccountName, paise: number): LedgerBalance => ({
   account,
   name: ledgerAccountLabels[account],
   side: sideOfAccount(account),

@@ -53,10 +53,10 @@ const orderNumberOfRefund = (id: RawBuilder<unknown>) =>
   orderNumberOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
- * Pieces that may be back in stock: cancelled or refunded pieces, and pieces of a return, even before its receipt. A piece
- * can be both cancelled and refunded, so only the greater of these two numbers is counted.
+ * Pieces that may be back in stock: cancelled or refunded pieces, and pieces of a return, even before the vendor has
+ * received them. A piece can be both cancelled and refunded, so only the greater of these two numbers is counted.
  */
-const endedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
+const possiblyRestockedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
 
 const isCaptured = sql`payments.status in ('captured', 'refunded')`;
 
@@ -205,14 +205,14 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
 
   sold_pieces: sql`
     select 'order' as subject, orders.id, number as name, number as search,
-      (order_lines.quantity - ${endedPieces})::bigint as expected,
+      (order_lines.quantity - ${possiblyRestockedPieces})::bigint as expected,
       coalesce(stock_holds.quantity - returned_quantity - lost_quantity, 0)::bigint as found
     from orders join order_lines on order_id = orders.id
     left join stock_holds on stock_holds.purchase_id = orders.purchase_id
       and stock_holds.variant_id = order_lines.variant_id and state = 'sold'
     where orders.payment_status = 'paid'
       and coalesce(stock_holds.quantity - returned_quantity - lost_quantity, 0)
-        < order_lines.quantity - ${endedPieces}`,
+        < order_lines.quantity - ${possiblyRestockedPieces}`,
 
   payout_entries: sql`
     select 'payout' as subject, payouts.id, number as name, number as search, amount_paise as expected,

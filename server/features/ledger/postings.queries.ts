@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 
 /**
- * Posts, in one statement, the events of a purchase that are not posted yet: the sale of each paid order, captured
- * payments that were not used to pay the purchase, and the provider's fees. The caller holds the purchase's lock.
+ * Posts the events of a purchase that are not posted yet: the sale of each paid order, captured payments that were not
+ * used to pay the purchase, and the provider's fees. The caller holds the purchase's lock.
  */
 export async function postPayments(trx: Trx, purchaseId: string, at: Date): Promise<void> {
   await sql`
@@ -80,7 +80,7 @@ export async function postRefundCompleted(trx: Trx, refundId: string, at: Date):
     on conflict do nothing`.execute(trx);
 }
 
-/** Posts that the payout's amount leaves the vendor's account. */
+/** Posts that the payout's amount leaves the vendor's ledger account. */
 export async function postPayoutClaimed(trx: Trx, payoutId: string, at: Date): Promise<void> {
   await sql`
     insert into ledger_transactions (event, event_id, at, vendor_id, vendor_paise, payouts_paise)

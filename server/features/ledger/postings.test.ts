@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 const accounts = ['provider', 'provider_fees', 'vendor', 'commission', 'commission_gst'] as const;
 const others = ['tcs', 'tds', 'refunds', 'payouts'] as const;
 
-/** Reads the transactions of these events with the amounts that are not zero. */
+/** Returns the ledger transactions of these events, without amounts that are zero. */
 async function postingsOf(eventIds: string[]) {
   const rows = await shop.ctx.db
     .selectFrom('ledger_transactions')

@@ -62,7 +62,7 @@ test('a search returns the same page whether it sorts its matches or reads an in
   expect(await findNarrowSearchPage(shop.ctx.db, filters, slice)).toEqual(narrowPage);
 });
 
-test('orders are filtered by status, payment, vendor and days in India, and an invalid day is refused', async () => {
+test('orders are filtered by status, payment, vendor and day in Indian time, and an invalid day is refused', async () => {
   expect(await listAmounts({ status: 'shipped' })).toEqual([]);
   expect(await listAmounts({ paymentStatus: 'paid', vendor: vendor.id })).toHaveLength(3);
   expect(await listAmounts({ from: '2026-11-22', to: '2026-11-22' })).toEqual([20_000]);

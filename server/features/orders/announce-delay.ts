@@ -19,7 +19,7 @@ const maxDelays = 10;
 const delayEventPrefix = 'Delivery delayed to';
 
 /**
- * Stores a later delivery date beside the promised one and emails the customer, who may cancel instead.
+ * Stores a later delivery date beside the promised one and emails the customer.
  * Announcing the same date and reason again changes nothing.
  */
 export async function announceDelay(

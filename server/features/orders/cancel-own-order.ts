@@ -8,7 +8,7 @@ import {
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
 import {
-  joinPieces,
+  sumPiecesByLine,
   refundPieces,
   type OrderPieces,
 } from '#server/features/refunds/refund-pieces.ts';
@@ -72,7 +72,7 @@ async function isWholeOrder(
   order: PurchaseOrderRow,
   pieces: OrderPieces[],
 ): Promise<boolean> {
-  const chosen = new Map(joinPieces(pieces).map(({ lineId, quantity }) => [lineId, quantity]));
+  const chosen = new Map(sumPiecesByLine(pieces).map(({ lineId, quantity }) => [lineId, quantity]));
   const lines = await findLinePieces(trx, order.id);
   const isKnown = [...chosen.keys()].every((id) => lines.some((line) => line.id === id));
   return (

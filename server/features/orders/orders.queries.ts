@@ -135,11 +135,11 @@ function matchFilter(filter: OrderFilter): RawBuilder<boolean> {
 
 const customerText = sql`purchases.customer_name || ' ' || purchases.customer_email`;
 /** Leaves out masked customers: otherwise a vendor could guess a hidden name or email letter by letter by searching. */
-const customerTextOfVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;
+const customerTextForVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;
 
 /** Needs no index, because one customer or vendor has few orders. */
 const containsText = (pattern: string, isVendor: boolean) => sql`(
-  (orders.number || ' ' || ${isVendor ? customerTextOfVendor : customerText}) ilike ${pattern}
+  (orders.number || ' ' || ${isVendor ? customerTextForVendor : customerText}) ilike ${pattern}
   or exists (select from order_lines where order_id = orders.id and order_lines.name ilike ${pattern}))`;
 
 const lineColumns = [

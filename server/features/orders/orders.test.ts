@@ -70,7 +70,7 @@ describe('reading orders', () => {
     expect(few).toBeLessThanOrEqual(5);
   });
 
-  test('a vendor sees their own orders once they are paid', async () => {
+  test('a vendor sees their own orders only after they are paid', async () => {
     const { body } = await createPurchase(shop, customer.token, [
       { product: product.id, quantity: 1 },
       { product: chair.id, quantity: 1 },

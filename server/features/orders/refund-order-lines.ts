@@ -7,7 +7,7 @@ import {
   type PurchaseRow,
 } from '#server/features/purchases/purchases.public.ts';
 import {
-  joinPieces,
+  sumPiecesByLine,
   refundPieces,
   type OrderPieces,
 } from '#server/features/refunds/refund-pieces.ts';
@@ -27,8 +27,8 @@ import {
 
 interface RefundRequest {
   /**
-   * With `handedOver`, refunds only pieces that were handed over. Otherwise cancels as many pieces as possible, and
-   * refunds pieces that were handed over only if there are too few to cancel.
+   * With `handedOver`, refunds only pieces that were handed over. Otherwise first cancels pieces that were not handed
+   * over; if there are too few of them, the other pieces are refunded from those that were handed over.
    */
   pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
   reason: string;
@@ -105,16 +105,16 @@ function requireNotHandedOver(pieces: RefundRequest['pieces']): OrderPieces[] {
 
 /**
  * Splits the request into pieces to cancel and pieces that were handed over. As many pieces as possible are cancelled,
- * unless the request says `handedOver`.
+ * except where the request says `handedOver`.
  */
 function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
-  const left = new Map(lines.map((line) => [line.id, line.cancellable_quantity]));
+  const cancellable = new Map(lines.map((line) => [line.id, line.cancellable_quantity]));
   const toCancel: OrderPieces[] = [];
   const handedOver: OrderPieces[] = [];
   for (const { lineId, quantity, handedOver: isHandedOver } of requested) {
-    const cancelledQuantity = isHandedOver ? 0 : Math.min(quantity, left.get(lineId) ?? 0);
+    const cancelledQuantity = isHandedOver ? 0 : Math.min(quantity, cancellable.get(lineId) ?? 0);
     const handedOverQuantity = quantity - cancelledQuantity;
-    left.set(lineId, (left.get(lineId) ?? 0) - cancelledQuantity);
+    cancellable.set(lineId, (cancellable.get(lineId) ?? 0) - cancelledQuantity);
     if (cancelledQuantity > 0) toCancel.push({ lineId, quantity: cancelledQuantity });
     if (handedOverQuantity > 0) handedOver.push({ lineId, quantity: handedOverQuantity });
   }
@@ -124,7 +124,7 @@ function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
 
 /** Throws a 409 when a line has too few pieces that were handed over and are not refunded. */
 function requireHandedOver(lines: LinePieces[], requested: OrderPieces[]): void {
-  const pieces = joinPieces(requested).flatMap(({ lineId, quantity }) => {
+  const pieces = sumPiecesByLine(requested).flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line ? [{ line, quantity }] : [];
   });

@@ -34,7 +34,7 @@ afterAll(() => shop.close());
 
 const findOrder = async () => (await listOrders(shop, customer.token))[0]!;
 
-test('an admin’s refund cancels the order once, with or without an Idempotency-Key', async () => {
+test('an admin’s refund that is repeated, with or without an Idempotency-Key, refunds the order only once', async () => {
   await buy(shop, customer.token, [{ product: product.id, quantity: 2 }]);
   const { _id } = await findOrder();
   const refund = (options?: Parameters<typeof refundOrder>[3]) =>

@@ -188,7 +188,7 @@ test('an admin refunds the delivered pieces of an order whose other pieces were 
   });
 });
 
-test('an admin’s refund of a partly delivered order keeps delivered pieces unless includeDelivered is true', async () => {
+test('an admin’s refund of a partly delivered order excludes delivered pieces unless includeDelivered is true', async () => {
   const suspended = await createVendor(shop.ctx);
   ({ order, chairs, readOrder, readOnHand } = await createOrderOfFive(shop, suspended.id));
   const lines = [{ line: chairs, quantity: 2 }];

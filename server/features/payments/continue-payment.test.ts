@@ -85,7 +85,7 @@ describe('continuing to payment', () => {
     expect(orders[0]!.deliveryAddress).toEqual(orders[3]!.deliveryAddress);
   });
 
-  test('holds the stock once when the earlier hold has ended and is not released yet', async () => {
+  test('does not hold the stock twice when the earlier hold has ended and is not released yet', async () => {
     const sofa = await createTestProduct({ stock: 1 });
     const { token, orderId } = await createUnpaidPurchase(sofa);
     await shop.passMinutes(16);
@@ -93,7 +93,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_held: 1 });
   });
 
-  test('creates one hold and one provider order, even from many tabs at once', async () => {
+  test('creates one hold and one provider order, even from many tabs at the same time', async () => {
     const sofa = await createTestProduct();
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();
@@ -174,7 +174,7 @@ describe('continuing to payment', () => {
     });
   });
 
-  test('leaves out orders of the purchase that the customer has cancelled', async () => {
+  test('leaves out the orders that the customer has cancelled', async () => {
     const sofa = await createTestProduct({ pricePaise: 100_000 });
     const chair = await createTestProduct({ vendorId: other.id, pricePaise: 50_000 });
     const { token } = await createUnpaidPurchase(sofa, chair);
@@ -214,7 +214,9 @@ describe('continuing to payment', () => {
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({ details: { limit: { pieces: 30 } } });
   });
+});
 
+describe('when a checkout has several attempts,', () => {
   test('a late payment of an earlier attempt is refunded while the newer attempt holds the last piece', async () => {
     const sofa = await createTestProduct({ stock: 1 });
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
@@ -260,7 +262,7 @@ describe('continuing to payment', () => {
     expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 9, stock_held: 0 });
   });
 
-  test('when several attempts are paid at the same moment, one is fulfilled and the others fail', async () => {
+  test('one is fulfilled and the others fail if they are paid at the same moment', async () => {
     const sofa = await createTestProduct();
     const { token, created, orderId } = await createUnpaidPurchase(sofa);
     await endHolds();

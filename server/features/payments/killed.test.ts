@@ -83,7 +83,7 @@ const postPurchase = (quantity = 1) =>
     deliveryAddress: testAddress,
   });
 
-async function createOrder(quantity = 1): Promise<string> {
+async function openPurchase(quantity = 1): Promise<string> {
   const body = (await (await postPurchase(quantity)).json()) as { orderId: string };
   return body.orderId;
 }
@@ -132,7 +132,7 @@ async function expectPaidOnce(): Promise<void> {
 async function expectReleased(): Promise<void> {
   await waitForPaymentStatus('failed');
   expect(await readStock(ctx, product.id)).toMatchObject({ stock_on_hand: 5, stock_held: 0 });
-  const orderId = await createOrder();
+  const orderId = await openPurchase();
   const paid = await postJson('/api/orders/verify', razorpay.signPayment(razorpay.pay(orderId)));
   expect(await paid.json()).toMatchObject({ status: 'paid' });
 }
@@ -141,7 +141,7 @@ async function expectReleased(): Promise<void> {
 async function refundOneOfTwo(
   block: () => { reached: Promise<void>; release: () => void },
 ): Promise<void> {
-  const payment = razorpay.pay(await createOrder(2));
+  const payment = razorpay.pay(await openPurchase(2));
   await postJson('/api/orders/verify', razorpay.signPayment(payment));
   const { id, number } = (await findLastOrder())!;
   await waitFor('the mails of the order', async () => findMailsAbout(number).length === 2);
@@ -193,7 +193,7 @@ const scenarios: Record<string, () => Promise<void>> = {
       await expectReleased();
     },
   'while the verify call asks the provider: the reconciler settles the purchase': async () => {
-    const payment = razorpay.pay(await createOrder());
+    const payment = razorpay.pay(await openPurchase());
     const call = razorpay.block('payments');
     ignoreFailure(postJson('/api/orders/verify', razorpay.signPayment(payment)));
     await call.reached;
@@ -209,7 +209,7 @@ const scenarios: Record<string, () => Promise<void>> = {
   },
   'after the provider captured the payment, before the server gets the response: the reconciler settles the purchase':
     async () => {
-      const payment = razorpay.pay(await createOrder(), { status: 'authorized' });
+      const payment = razorpay.pay(await openPurchase(), { status: 'authorized' });
       const call = razorpay.block('capture', 'after');
       ignoreFailure(postJson('/api/orders/verify', razorpay.signPayment(payment)));
       await call.reached;
@@ -221,7 +221,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     },
   'after an event is stored, while its job asks the provider: the next server runs the job':
     async () => {
-      const payment = razorpay.pay(await createOrder());
+      const payment = razorpay.pay(await openPurchase());
       const call = razorpay.block('payments');
       const event = razorpay.webhookEvent('payment.captured', payment);
       const response = await fetch(`${server.url}/api/payments/webhook`, {
@@ -237,7 +237,7 @@ const scenarios: Record<string, () => Promise<void>> = {
       await expectPaidOnce();
     },
   'after the sale, while the mail is sent: the next server sends the mail': async () => {
-    const payment = razorpay.pay(await createOrder());
+    const payment = razorpay.pay(await openPurchase());
     const mail = smtp.block();
     const verified = await postJson('/api/orders/verify', razorpay.signPayment(payment));
     expect(await verified.json()).toMatchObject({ status: 'paid' });
@@ -247,7 +247,7 @@ const scenarios: Record<string, () => Promise<void>> = {
   },
   'after the provider refunded the order, before the server gets the response: the order is refunded once':
     async () => {
-      const payment = razorpay.pay(await createOrder());
+      const payment = razorpay.pay(await openPurchase());
       await postJson('/api/orders/verify', razorpay.signPayment(payment));
       const call = razorpay.block('refund', 'after');
       const { id } = (await findLastOrder())!;
@@ -271,7 +271,7 @@ const scenarios: Record<string, () => Promise<void>> = {
     refundOneOfTwo(() => ({ ...smtp.block(), release: () => {} })),
   'before the jobs of a return are run, and while its refund is sent: each step happens once':
     async () => {
-      const payment = razorpay.pay(await createOrder());
+      const payment = razorpay.pay(await openPurchase());
       await postJson('/api/orders/verify', razorpay.signPayment(payment));
       const { _id: id, vendor } = await requestReturnOf(ctx, (await findLastOrder())!);
       await server.kill();

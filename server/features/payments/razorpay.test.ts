@@ -169,7 +169,7 @@ describe('Razorpay', () => {
 describe('a failing provider', () => {
   test.each([
     ['down', { how: 'drop' as const }],
-    ['failing', { how: 'error' as const }],
+    ['responding with an error', { how: 'error' as const }],
     ['slower than the timeout', { how: 'slow' as const, ms: 700 }],
     ['sending HTML instead of JSON', { how: 'invalidBody' as const }],
     [
@@ -178,7 +178,7 @@ describe('a failing provider', () => {
     ],
     ['returning no id', { how: 'alterEntity' as const, change: () => ({ entity: 'order' }) }],
   ])(
-    '%s: the customer gets a 502, the hold is released, and another attempt can be paid',
+    '(%s) causes a 502; the hold is released, and another attempt can be paid',
     async (_, fault) => {
       razorpay.injectFault('createOrder', fault);
       lines.length = 0;

@@ -6,10 +6,10 @@ import { enqueueSql } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { countRefusedWebhookEvent, insertWebhookEvent } from './payments.queries.ts';
 
-/** The customer's browser usually reports the same payment within this time. The job then has little left to do. */
+/** The customer's browser usually reports the same payment within this time, so that the job has little to do. */
 const jobDelayMs = 1000;
 
-/** Stores the event and answers the provider at once. A job processes the event later. */
+/** Stores the event and answers the provider. A job processes the event later. */
 export async function receiveWebhookEvent(
   ctx: Ctx,
   raw: Buffer,

@@ -5,16 +5,16 @@ import { collectOptions } from './group-csv-rows.ts';
 /** Adds the variants and swatches that the file does not name, so that they stay as they are. */
 export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProduct {
   const sent = fields.variants ?? [];
-  const left = new Set(sent);
+  const unmatched = new Set(sent);
   const storedVariants = product.variants.map(({ _id, options }): VariantFields => {
     const own = sent.find(
       (each) => each._id === _id || (!each._id && hasSameOptions(each.options, options)),
     );
     if (!own) return { _id, options };
-    left.delete(own);
+    unmatched.delete(own);
     return { ...own, _id };
   });
-  const variants = [...storedVariants, ...left];
+  const variants = [...storedVariants, ...unmatched];
   const options = mergeOptions(collectOptions(variants), product.options);
   // Leave out the price and stock of the first row, because they would change the default variant.
   const { price: _price, discountPrice: _discount, mrp: _mrp, stock: _stock, ...shared } = fields;

@@ -152,7 +152,7 @@ test('a row that becomes invalid after the upload is reported, and the others ar
   expect(finished.errors).toMatchObject([{ row: 2, field: 'stock' }]);
 });
 
-test('a file can be imported twice, but its stock does not undo a sale since the export', async () => {
+test('a file can be imported twice, but a row that changes the stock is refused after a sale since the export', async () => {
   const { token, id } = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: id, name: 'Diwan', stock: 9 });
   const sellOne = () =>
@@ -234,7 +234,7 @@ test('a file that is not a usable CSV is rejected with the reason', async () => 
   expect(await list(token)).toEqual([]);
 });
 
-test('another vendor’s import returns 404', async () => {
+test('reading the import of another vendor returns 404', async () => {
   const mine = await createVendor(shop.ctx);
   const { body } = await send(mine.token, `${heading}\nTable,tables,10,5,`);
   const other = await createVendor(shop.ctx);

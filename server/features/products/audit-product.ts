@@ -10,7 +10,7 @@ import type { StoredPicture } from './product-pictures.ts';
 /**
  * Records an admin's change. The prices and stock of a product without options are recorded as fields of the product.
  */
-export async function auditChange(
+export async function auditProduct(
   trx: Trx,
   actor: Writer,
   product: { id: string } & Partial<Selectable<Products>>,

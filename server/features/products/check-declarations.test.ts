@@ -73,7 +73,7 @@ test('until the admin sets a day, products without declarations stay in the shop
   expect(await readStatus(_id)).toBe(200);
 });
 
-test('from the day that the admin sets, a product without a due declaration can be neither found nor bought', async () => {
+test('from the day that the admin sets, a product that lacks a due declaration can be neither found nor bought', async () => {
   const { token } = await createCustomer(shop.ctx);
   const owner = await createVendor(shop.ctx);
   const tag = 'Withheld test';

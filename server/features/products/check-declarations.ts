@@ -15,16 +15,16 @@ const batchSize = 500;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Checks the products of one vendor or of all vendors: withholds those that lack a due declaration, and puts the others
- * back in the shop (`docs/product/product-page.md#declarations`).
+ * Checks the products of one vendor or of all vendors. From the day that the admins have set, withholds products that
+ * lack a due declaration. Puts all others back in the shop (`docs/product/product-page.md#declarations`).
  */
 export async function checkDeclarations(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { vendorId }: { vendorId?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  const isActive = isDue((await getShopSettings(ctx.db)).undeclaredLeaveOn, now);
-  const scope = { vendorId, isActive, limit: batchSize };
+  const isWithholding = isDue((await getShopSettings(ctx.db)).undeclaredLeaveOn, now);
+  const scope = { vendorId, isWithholding, limit: batchSize };
   let after: string | undefined = beforeAllIds;
   while (after) {
     const rows = await findDeclarationRows(ctx.db, { ...scope, after });

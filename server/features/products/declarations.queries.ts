@@ -25,17 +25,20 @@ const selectDeclarations = (db: Db | Trx) =>
     .where('products.deleted_at', 'is', null)
     .orderBy('products.id');
 
-/** Returns the next products after an id. While `isActive` is false, returns only withheld products. */
+/**
+ * Returns the next products after an id. Before the day on which undeclared products leave the shop (`isWithholding` is
+ * false), returns only withheld products, which are put back.
+ */
 export function findDeclarationRows(
   db: Db,
-  scope: { after: string; limit: number; vendorId: string | undefined; isActive: boolean },
+  scope: { after: string; limit: number; vendorId: string | undefined; isWithholding: boolean },
 ) {
   return selectDeclarations(db)
     .where('products.id', '>', scope.after)
     .$if(scope.vendorId !== undefined, (query) =>
       query.where('products.vendor_id', '=', scope.vendorId!),
     )
-    .$if(!scope.isActive, (query) => query.where(sql<boolean>`products.is_withheld`))
+    .$if(!scope.isWithholding, (query) => query.where(sql<boolean>`products.is_withheld`))
     .limit(scope.limit)
     .execute();
 }

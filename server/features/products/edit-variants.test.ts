@@ -68,17 +68,17 @@ describe('an edit', () => {
     ]);
   });
 
-  test('takes a missing variant off sale, and brings the same one back when it is sent again', async () => {
+  test('without a variant takes it off sale, and a later edit that adds it again restores the same variant', async () => {
     const created = await createSofa(shop, vendor.token);
     const removed = created.variants[1]!;
-    const left = await putProduct(shop, vendor.token, created._id, {
+    const remaining = await putProduct(shop, vendor.token, created._id, {
       variants: sent(created).filter(({ _id }) => _id !== removed._id),
     });
-    expect(left.body.variants).toHaveLength(2);
-    expect(left.body).toMatchObject({ price: 38_000, stock: 2 });
+    expect(remaining.body.variants).toHaveLength(2);
+    expect(remaining.body).toMatchObject({ price: 38_000, stock: 2 });
     const { _id: _gone, ...again } = sent(created)[1]!;
     const back = await putProduct(shop, vendor.token, created._id, {
-      variants: [...sent(left.body), { ...again, stock: 9 }],
+      variants: [...sent(remaining.body), { ...again, stock: 9 }],
     });
     expect(back.body.variants[2]).toMatchObject({ _id: removed._id, stock: 9 });
   });
@@ -251,7 +251,7 @@ test('the database refuses a product without a variant on sale', async () => {
   await expect(hide).rejects.toThrow(/has no variant on sale/);
 });
 
-test('a hold updates the product’s row only when the default variant changes', async () => {
+test('a hold updates the product’s row only when another variant becomes the default', async () => {
   const { id, variants } = await createProduct(shop.ctx, {
     vendorId: vendor.id,
     options: [options[1]!],

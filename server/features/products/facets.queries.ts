@@ -84,8 +84,8 @@ interface FacetScope {
 }
 
 /**
- * Counts the products of all facet values in one statement. A second statement follows when whole categories are
- * counted and too many rows match.
+ * Counts the products of all facet values in one query. A second query follows when whole categories are counted and
+ * too many rows match.
  */
 export async function countFacets(db: Db, scope: FacetScope): Promise<FacetRow[]> {
   const base = selectBase(scope);
@@ -126,7 +126,7 @@ function countInBase(base: RawBuilder<unknown>, { filter }: FacetScope): RawBuil
     union all select 'isSampled', '', 1 where (select count(*) > ${maxBase} from base)`;
 }
 
-/** Counts the row sets that have at most `maxRows` rows, and returns an `isLarge` row for each larger set. */
+/** Counts by reading the row sets of at most `maxRows` rows, and returns an `isLarge` row for each larger set. */
 function countInCategories({ filter, maxRows }: FacetScope): RawBuilder<unknown> {
   const sets = listRowSets(filter);
   const tables = sets.map(
@@ -171,8 +171,8 @@ function buildRowSet(filter: CatalogueFilter, facet: Facet): RowSet {
 const sizeOf = (name: string) => sql.ref(`size_of_${name}`);
 
 /**
- * Counts by reading the set's rows. A product with several variants counts once for each value. Products with one
- * variant have one row each, so their rows are counted without a check for duplicates.
+ * Counts by reading the set's rows. If several variants of a product have the same value, they count as one. Products
+ * with one variant have one row each, so their rows are counted without a check for duplicates.
  */
 function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
   const rows = sql.ref(name);

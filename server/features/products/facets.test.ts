@@ -99,7 +99,7 @@ test(`facets and filtered lists equal a simple recount for ${rounds} random quer
 const sortByValue = (values: Facets['color']) =>
   values.toSorted((a, b) => (a.value < b.value ? -1 : 1));
 
-describe('with more products than are counted', () => {
+describe('when more than 1,000 products match,', () => {
   let vendorId: string;
   beforeAll(async () => {
     vendorId = (await createVendor(shop.ctx)).id;
@@ -172,7 +172,7 @@ describe('facets', () => {
     },
   );
 
-  it('take one statement, two where many products match, and at most four for a search', async () => {
+  it('take one SQL statement, two if many products match, and at most four for a search', async () => {
     expect(await countStatements(() => readFacets({ category: 'sofas', color: 'Green' }))).toBe(1);
     expect(await countStatements(() => readFacets({ category: 'lighting' }))).toBe(2);
     expect(await countStatements(() => readFacets({ q: 'slender piece' }))).toBeLessThanOrEqual(4);

@@ -64,7 +64,7 @@ function toFacets(rows: FacetRow[]): Facets {
   };
 }
 
-/** Sorts the known values as in the product forms. At most `maxOwnValues` others follow by name, numbers by size. */
+/** Sorts known values as in the product forms. At most `maxOwnValues` others follow by name, numbers in numeric order. */
 function sortValues(rows: FacetRow[], order: readonly string[]): FacetRow[] {
   const own = rows
     .filter(({ value }) => !order.includes(value))

@@ -130,7 +130,7 @@ describe('a kind of furniture that no vendor sells', () => {
     });
   });
 
-  it('takes at most two statements', async () => {
+  it('is searched with at most two SQL statements', async () => {
     expect(await countStatements(() => search('teak bookshelf'))).toBeLessThanOrEqual(2);
     expect(await countStatements(() => search('jhoola'))).toBe(1);
   });

@@ -167,17 +167,15 @@ export const subCategoryEntries: readonly SubCategoryEntry[] = [
   },
 ];
 
-/**
- * The kinds of `furniture-kinds.ts` that are a subcategory of the catalogue: the plural of each, and the subcategory.
- */
+/** Maps the plural of a kind in `furniture-kinds.ts` to its subcategory, if the catalogue has one for this kind. */
 export const subCategoryOfKind: Readonly<Record<string, string>> = {
   'study tables': 'Study Table',
   'side tables': 'Side Table',
 };
 
 /**
- * Nouns of the categories. In a query with terms, products must have the noun in their name, category, subcategory or
- * tags.
+ * Nouns of the categories. If a query also names a filter, such as the colour in "blue sofa", products must have the
+ * noun in their name, category, subcategory or tags.
  */
 export const nounEntries = {
   sofa: 'sofa, sofas, couch, couches, settee, सोफ़ा, सोफा, सोफ़े, baithak',

@@ -69,7 +69,7 @@ describe('a list without products', () => {
     },
   );
 
-  it('takes eight statements for a search with five filters', async () => {
+  it('needs eight SQL statements for a search with five filters', async () => {
     const query = { q: 'surahi fridge sofa', color: 'Red', material: 'Wood', maxPrice: 1 };
     expect(await countStatements(() => list({ ...query, seats: 3, inStock: 'true' }))).toBe(8);
   });

@@ -62,14 +62,14 @@ interface Candidate {
 const none = { category: '', subCategory: '', filter: '' as const, q: '' };
 
 /**
- * Returns the category or subcategory that the search names. If the search names a kind of furniture, returns the one
- * that is nearest to the kind. If it names neither, returns the category of the empty list. Returns undefined if there is
- * no such category, or if the empty list has no search and no other filter.
+ * Returns the category or subcategory that the search names, or the one nearest to a kind of furniture that it names, such
+ * as bookshelves. If it names neither, returns the category of the empty list. Returns undefined if that list has no
+ * category either, or if it is a whole category, without a search or another filter.
  */
 function findNearestCategory(query: Query): Candidate | undefined {
   const [category, subCategory = ''] = (query.q && findCategory(query.q)) || [query.category];
-  const isEmptyList = !query.q && listFilters(query).every((name) => name === 'category');
-  if (!category || isEmptyList) return undefined;
+  const isWholeCategory = !query.q && listFilters(query).every((name) => name === 'category');
+  if (!category || isWholeCategory) return undefined;
   return {
     alternative: { ...none, kind: 'category', category, subCategory },
     query: { category, subCategory: subCategory ? [subCategory] : undefined },

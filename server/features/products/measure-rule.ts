@@ -81,7 +81,10 @@ function readPair(context: RuleContext, at: number): RuleMatch | undefined {
   };
 }
 
-/** Guesses the unit of two numbers that have none: feet up to 12, inches up to 90 for a bed, centimetres from 100. */
+/**
+ * Guesses the unit of two numbers without one. If the longer side is at most 12, the unit is feet; for a bed, inches if
+ * it is at most 90; centimetres if it is 100 or more.
+ */
 function guessUnit(long: number, isBed: boolean): number | undefined {
   if (long <= 12) return ftInCm;
   if (isBed && long <= 90) return 2.54;

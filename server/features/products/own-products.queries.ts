@@ -23,7 +23,7 @@ const selectOwn = (db: Db | Trx) =>
         .as('stock_changed_at'),
     );
 
-/** The lowest stock among the product's variants on sale. Vendors sort by it to see what to restock first. */
+/** The lowest stock among the product's variants on sale. */
 const minStock = sql`(select min(stock_on_hand) from variants
   where product_id = products.id and hidden_at is null)`;
 

@@ -96,7 +96,7 @@ const importRows = (token: string, names: string[], dryRun = false) => {
   return uploadCsv(shop, token, ['name,category,price,stock', ...rows].join('\n'), { dryRun });
 };
 
-test('each row of a CSV beyond 20 products is an error', async () => {
+test('a CSV row that would exceed a pending vendor’s 20 products is an error', async () => {
   const { id, token } = await createPendingVendor({ products: 18 });
   const names = ['One', 'Two', 'Three', 'Four'];
   const errors = [4, 5].map((row) => ({ row, field: 'row', message: productsMessage }));

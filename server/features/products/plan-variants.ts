@@ -206,7 +206,8 @@ function mergeColumns(
 }
 
 /**
- * Removes an MRP that equals the price, so that the MRP follows the price. Throws 400 if the price is above the MRP.
+ * Removes an MRP that equals the price, because the price of a variant without an MRP is its MRP. Throws 400 if the
+ * price is above the MRP.
  */
 function normalizeMrp(columns: VariantColumns, at: string): VariantColumns {
   const { mrp_paise, price_paise } = columns;

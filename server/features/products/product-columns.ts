@@ -52,8 +52,8 @@ function toColourColumn({ color, customColor }: ProductChange) {
 }
 
 /**
- * Checks the subcategory if its category has a list of subcategories. If it is not in the list, clears a subcategory that
- * was stored with another category, and throws 400 for a new one.
+ * Throws 400 if the category has a list of subcategories that does not contain the subcategory. If the category changes
+ * and the subcategory does not, clears the subcategory instead.
  */
 function toSubCategoryColumn(fields: ProductChange, stored?: StoredShape) {
   const category = (fields.category ?? stored?.category) as ProductCategory;

@@ -174,7 +174,7 @@ test('a product goes with the products that its vendor chose, as long as they ar
   expect(await find()).toEqual([first.body._id]);
 });
 
-test('a vendor cannot name a product of another vendor', async () => {
+test('a product cannot go with a product of another vendor', async () => {
   const other = await createVendor(shop.ctx);
   const { id } = await createProduct(shop.ctx, { vendorId: other.id });
   const { status, body } = await create({ details: { goesWith: [id] } });
@@ -182,7 +182,7 @@ test('a vendor cannot name a product of another vendor', async () => {
   expect(body).toMatchObject({ errors: { 'details.goesWith': 'Choose from your own products' } });
 });
 
-test('if its vendor chose none, a product goes with products of its collection, then of its material, in other categories', async () => {
+test('if its vendor chose none, a product goes with products of other categories: first its collection, then its material', async () => {
   const own = await createVendor(shop.ctx);
   const createOwn = (fields: object) => create({ material: 'Bamboo', ...fields }, own.token);
   const shown = await createOwn({ details: { collection: 'Wayanad' } });

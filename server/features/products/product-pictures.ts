@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { requirePictureQuota } from './pending-quota.ts';
 import {
-  findPicturesOf,
+  findOwnedPictures,
   replacePictures,
   type findPicturesOfProduct,
   type PictureColumns,
@@ -79,7 +79,7 @@ async function checkPictures(
   own: OwnPictures,
 ): Promise<PictureColumns[]> {
   const keys = pictures.flatMap((picture) => findKey(ctx, picture) ?? []);
-  const others = keys.length > 0 ? await findPicturesOf(trx, own.ownerIds, keys) : [];
+  const others = keys.length > 0 ? await findOwnedPictures(trx, own.ownerIds, keys) : [];
   return pictures.map((picture) => {
     const { alt } = picture;
     if ('pictureId' in picture) {

@@ -225,7 +225,7 @@ function attemptTable({ words, nearest, filter, isByPrice }: SearchAttempt, inde
   )`;
 }
 
-/** Counts the products of each list, up to 1,001. `words` is tsquery text; without it all products are counted. */
+/** Counts the products that match the words and the filter of each list, up to 1,001. `words` is tsquery text. */
 export async function countEach(
   db: Db,
   lists: readonly { words: string | undefined; filter: CatalogueFilter }[],

@@ -77,7 +77,7 @@ export function lockProduct(trx: Trx, { id, vendor_id }: ProductKey) {
 }
 
 /**
- * Inserts a product with its variants, first stock movements and prices. It is one statement, because product and
+ * Inserts a product with its variants, first stock movements and prices, in one SQL statement, because product and
  * variants refer to each other.
  */
 export async function insertProduct(
@@ -124,7 +124,7 @@ export function findPicturesOfProduct(trx: Trx, productId: string) {
     .execute();
 }
 
-export function findPicturesOf(trx: Trx, ownerIds: string[], keys: string[]) {
+export function findOwnedPictures(trx: Trx, ownerIds: string[], keys: string[]) {
   return trx
     .selectFrom('pictures')
     .select(['id', 'key'])

@@ -85,7 +85,7 @@ test('the create form adds a public product with its images in order', async () 
   expect(await listFiles('uploads')).toEqual([]);
 });
 
-test('the create call also accepts the manage form’s object with an image URL', async () => {
+test('the create call also accepts JSON with an image URL, as the manage form sends it', async () => {
   const image = 'https://pictures.example/sofa.jpg';
   const { status, body } = await create({ image, status: 'inactive', discountPrice: 0 });
   expect(status).toBe(201);
@@ -183,7 +183,7 @@ test('when three edits of the same version arrive at once, one is saved and the 
   expect(statuses.sort()).toEqual([200, 409, 409]);
 });
 
-test('a discount price is compared with the stored price, and a price with the stored discount', async () => {
+test('a discount price is compared with the stored price, and a price with the stored discount price', async () => {
   const { body: created } = await create({ price: 1000, discountPrice: 800 });
   expect((await update(created._id, { price: 700 })).status).toBe(400);
   expect((await update(created._id, { discountPrice: 1000 })).status).toBe(400);
@@ -281,11 +281,11 @@ test('a product that is added while its vendor is being suspended is not public'
       shop.call('POST /api/products', { body: sofa }, { token: hasty.token }),
     ),
   ]);
-  const left = await shop.ctx.db
+  const publicProducts = await shop.ctx.db
     .selectFrom('products')
     .select('id')
     .where('vendor_id', '=', hasty.id)
     .where('is_public', '=', true)
     .execute();
-  expect(left).toEqual([]);
+  expect(publicProducts).toEqual([]);
 });

@@ -1,7 +1,7 @@
 export {
   countPublicProducts,
-  countVendorsOnSale,
+  countVendorsWithPublicProducts,
   findPublicProductIds,
-  findVendorsOnSale,
+  findVendorsWithPublicProducts,
 } from './public-products.queries.ts';
 export { deleteVendorProducts } from './product-writes.queries.ts';

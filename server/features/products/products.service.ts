@@ -31,7 +31,7 @@ export interface CartProduct {
   isPublic: boolean;
 }
 
-/** Returns the products of a cart's lines in order, even those that are no longer public. */
+/** Returns the product of each cart line, in the order of the lines, even if it is no longer public. */
 export async function findCartProducts(
   ctx: Pick<Ctx, 'config'>,
   db: Db | Trx,

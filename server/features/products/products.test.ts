@@ -68,7 +68,7 @@ describe('one product', () => {
     });
   });
 
-  it('takes one statement and ignores the token', async () => {
+  it('takes one SQL statement and ignores the token', async () => {
     const { id } = await createProduct(shop.ctx, { vendorId });
     const customer = await createCustomer(shop.ctx);
     for (const token of [customer.token, 'dead.dead.dead']) {
@@ -83,15 +83,15 @@ describe('one product', () => {
     const deleted = await createProduct(shop.ctx, { vendorId });
     await shop.ctx.pool.query('update products set deleted_at = now() where id = $1', [deleted.id]);
     const suspended = await createVendor(shop.ctx);
-    const orphan = await createProduct(shop.ctx, { vendorId: suspended.id });
-    const ofOrphan = { params: { id: orphan.id } };
-    expect((await shop.call('GET /api/products/:id', ofOrphan)).status).toBe(200);
+    const unapproved = await createProduct(shop.ctx, { vendorId: suspended.id });
+    const request = { params: { id: unapproved.id } };
+    expect((await shop.call('GET /api/products/:id', request)).status).toBe(200);
     await shop.ctx.db
       .updateTable('vendors')
       .set({ status: 'suspended' })
       .where('id', '=', suspended.id)
       .execute();
-    for (const id of [inactive.id, deleted.id, orphan.id, newId()]) {
+    for (const id of [inactive.id, deleted.id, unapproved.id, newId()]) {
       const answer = await shop.call('GET /api/products/:id', { params: { id } });
       expect(answer.status).toBe(404);
       expect(answer.body.message).toBe('Product not found');
@@ -99,7 +99,7 @@ describe('one product', () => {
   });
 
   it.each(['not-an-id', '1', '0'.repeat(40), '%00', "'; drop table products; --"])(
-    'refuses the id %j',
+    'returns 400 for the invalid id %j',
     async (id) => {
       const answer = await shop.call('GET /api/products/:id', { params: { id } });
       expect(answer.status).toBe(400);

@@ -20,7 +20,7 @@ import {
 type WireConfig = Pick<Config, 'mediaUrl'>;
 type ShownVariant = ReturnType<typeof findDefaultVariant>;
 
-/** Returns a product with the price, stock and pictures of one variant, by default of the default variant. */
+/** Returns a product with the price, stock and pictures of the variant `shown`. */
 export function buildProductWire(
   config: WireConfig,
   row: ProductRow,

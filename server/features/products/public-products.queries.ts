@@ -23,7 +23,10 @@ export async function countPublicProducts(db: Db): Promise<number> {
 }
 
 /** Returns the vendors who have a public product. */
-export function findVendorsOnSale(db: Db, { limit, offset }: { limit: number; offset: number }) {
+export function findVendorsWithPublicProducts(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+) {
   return db
     .selectFrom('products')
     .select(['vendor_id', sql<Date>`max(updated_at)`.as('updated_at')])
@@ -35,7 +38,7 @@ export function findVendorsOnSale(db: Db, { limit, offset }: { limit: number; of
     .execute();
 }
 
-export async function countVendorsOnSale(db: Db): Promise<number> {
+export async function countVendorsWithPublicProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('products')
     .select(sql<number>`count(distinct vendor_id)`.as('count'))

@@ -93,7 +93,7 @@ export const colourEntries: readonly ColourEntry[] = [
 export const shadeWords = 'light, dark, deep, pale, soft, bright, dusty, matt, matte, glossy';
 
 /** Words after a colour that add nothing to it: "blue colour sofa". */
-export const colourNouns = 'colour, color, coloured, colored, rang, रंग';
+export const wordsAfterColour = 'colour, color, coloured, colored, rang, रंग';
 
 /**
  * A material. With `values` it filters by the product's material; otherwise products must have the
@@ -152,10 +152,13 @@ export const fillerWords =
 export const inStockWords = 'in stock, ready stock, ready to ship, in stock now';
 
 /** Words before a colour or a material: "in blue", "made of teak". */
-export const ofWords = 'in, of, made of, made from, made in';
+export const linkingWords = 'in, of, made of, made from, made in';
 
-/** Typos can be corrected to these words of terms. Short words are left out, because they resemble too many other words. */
-export const termWords: readonly string[] = [
+/**
+ * Words for prices, sizes, colours and materials that can replace a misspelt word. Short words are left out, because
+ * they resemble too many other words.
+ */
+export const correctionWords: readonly string[] = [
   ...[
     'under',
     'below',

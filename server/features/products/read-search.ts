@@ -38,7 +38,7 @@ export interface SearchPlan {
   fallback: readonly SearchStep[];
 }
 
-/** Corrects a query and finds its terms, with at most one statement. Returns undefined if the query has no words. */
+/** Corrects a query and finds its terms, with at most one SQL statement. Returns undefined if the query has no words. */
 export async function readSearch(
   db: Db,
   typed: string,

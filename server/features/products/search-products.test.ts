@@ -158,7 +158,7 @@ describe('listing the catalogue', () => {
     expect(beyond.headers['x-total-count']).toBe('8');
   });
 
-  it('takes two statements for a list, and two for a search with typos', async () => {
+  it('runs two SQL statements for a list, and two for a search with typos', async () => {
     expect(await countStatements(() => search({ limit: 100 }))).toBe(2);
     expect(await countStatements(() => search({ q: 'dinning tabel' }))).toBe(2);
   });

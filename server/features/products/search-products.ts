@@ -143,7 +143,10 @@ async function findByTerms(
   return page.attempt === undefined ? undefined : { page, step: lists[page.attempt] };
 }
 
-/** Returns the words and filters that find a search's products; undefined if the search has no words. */
+/**
+ * Returns the words and filters that find a search's products. `words` is undefined if filters alone find them. Returns
+ * undefined for a query without any words.
+ */
 export async function findSearchScope(
   ctx: SearchCtx,
   query: FilterQuery,

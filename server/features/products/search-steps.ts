@@ -28,16 +28,16 @@ export interface SearchStep extends SearchAttempt {
   isLiteral?: boolean;
 }
 
-/** The filters from the least to the most important. A colour is left out before a price, the subcategory last. */
+/** The filters, the least important first. The search leaves out a colour before a price, and the subcategory last. */
 const filtersByImportance: readonly string[] = [
   ...['inStock', 'color', 'material', 'maxWidth', 'maxLength'],
   ...['minPrice', 'maxPrice', 'seats', 'subCategory'],
 ];
 
 /**
- * Returns the attempts that follow if a search with all terms finds nothing. In order: the whole query as plain words,
- * because it may be a name; without one term; without several terms; with all terms but only some words; without any
- * term and with only some words.
+ * Returns the attempts that follow if a search with all terms and words finds nothing. In order: the whole query as
+ * plain words, because it may be a name; without one term; without several terms; with all terms, but products may lack
+ * words; without any term, and products may lack words.
  */
 export function listFallbackSteps(
   query: UnderstoodWords,

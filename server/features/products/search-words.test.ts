@@ -19,7 +19,7 @@ describe('search words', () => {
     expect(splitWords('a b c d e f g h i j')).toHaveLength(8);
   });
 
-  it('counts a swap of neighbours as one edit', () => {
+  it('counts a swap of two neighbouring letters as one edit', () => {
     expect(countEdits('tabel', 'table')).toBe(1);
     expect(countEdits('chiar', 'chair')).toBe(1);
     expect(countEdits('sofaa', 'sofa')).toBe(1);

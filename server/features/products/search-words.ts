@@ -5,7 +5,7 @@ import {
   kindNames,
   kindWords,
 } from './find-kind.ts';
-import { fillerWords, termWords } from './query-vocabulary.ts';
+import { fillerWords, correctionWords } from './query-vocabulary.ts';
 import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
 /** A typed word, looked up in the catalogue. Words that occur only in descriptions are not offered in its place. */
@@ -54,14 +54,14 @@ export function findUncertainWords(words: string[]): string[] {
 
 /**
  * Returns the most similar word: within one edit, or two in a long word, with the same first letter or the first two
- * letters swapped. Otherwise completes the name of a kind of furniture. Words of kinds, `termWords` and filler words
+ * letters swapped. Otherwise completes the name of a kind of furniture. Words of kinds, `correctionWords` and filler words
  * are never corrected, so "rack" does not become "track".
  */
 export function chooseCorrection({ asked, isKnown, completions, likely }: WordLookup) {
   if (isKnown || completions.length > 0 || asked.length < 3 || isCorrect(asked)) return undefined;
   const maxEdits = asked.length < minLongWordLength ? 1 : 2;
   const rankRarity = (word: string) => Number(!frequentWords.has(word));
-  const nearest = [...likely, ...synonymWords, ...kindWords, ...termWords]
+  const nearest = [...likely, ...synonymWords, ...kindWords, ...correctionWords]
     .filter((word) => hasSameStart(asked, word))
     // Three letters are too few to tell a typo from a word that the catalogue lacks.
     .filter((word) => asked.length > 3 || frequentWords.has(word))
@@ -71,7 +71,7 @@ export function chooseCorrection({ asked, isKnown, completions, likely }: WordLo
   return nearest[0]?.word ?? completeKindWord(asked);
 }
 
-const correctWords: ReadonlySet<string> = new Set([...fillerWords.split(', '), ...termWords]);
+const correctWords: ReadonlySet<string> = new Set([...fillerWords.split(', '), ...correctionWords]);
 
 const isCorrect = (word: string) => isKindWord(word) || correctWords.has(word);
 

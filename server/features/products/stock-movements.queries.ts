@@ -42,8 +42,9 @@ export interface StockChange {
 }
 
 /**
- * Returns SQL that inserts one movement for each row of `changed` (id, product_id, quantity, stock_on_hand): the
- * variants that the same statement has changed for a purchase. Each variant is in only one order of a purchase.
+ * Returns the part of an SQL statement that inserts one movement for each row of `changed` (id, product_id, quantity,
+ * stock_on_hand). These rows are the variants that the statement has changed for a purchase. Each variant is in only one
+ * order of a purchase.
  */
 export function insertPurchaseMovements(
   purchaseId: string,
@@ -60,7 +61,7 @@ export function insertPurchaseMovements(
     from changed`;
 }
 
-/** Returns a page, newest first. Numbers of unpaid orders are left out, because vendors do not see these orders. */
+/** Returns a page, newest first. Movements of unpaid orders have no order id, because vendors do not see these orders. */
 export function findMovementsPage(db: Db, productId: string, query: ProductHistoryQuery) {
   return findListPage(db, query, {
     table: 'stock_movements',

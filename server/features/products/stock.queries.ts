@@ -152,11 +152,11 @@ export function changeHolds(
   const { from, to, ...movement } = holdChanges[change];
   const { purchaseId, variantIds } = holds;
   const only = variantIds ? sql`and variant_id = any(${variantIds}::uuid[])` : sql``;
-  const ended = sql`
+  const updateHolds = sql`
     update stock_holds set state = ${to}
     where purchase_id = ${purchaseId} and state = ${from} ${only}
     returning variant_id, quantity`;
-  return changeStockOf(trx, ended, { ...holds, ...movement });
+  return changeStockOf(trx, updateHolds, { ...holds, ...movement });
 }
 
 /** Puts sold pieces back in stock, except those already back or lost. Returns the number of changed variants. */
@@ -164,13 +164,13 @@ export function returnSoldPieces(
   trx: Trx,
   { pieces, ...holds }: { purchaseId: string; pieces: Pieces[]; actor: MovementActor },
 ): Promise<number> {
-  const ended = sql`
+  const updateHolds = sql`
     update stock_holds set returned_quantity = returned_quantity + back.quantity,
       state = case when returned_quantity + back.quantity = stock_holds.quantity then 'returned' else state end
     from (${outstandingPieces(holds.purchaseId, pieces)}) as back
     where purchase_id = ${holds.purchaseId} and stock_holds.variant_id = back.variant_id and back.quantity > 0
     returning stock_holds.variant_id, back.quantity`;
-  return changeStockOf(trx, ended, { ...holds, kind: 'return', onHand: 1, held: 0 });
+  return changeStockOf(trx, updateHolds, { ...holds, kind: 'return', onHand: 1, held: 0 });
 }
 
 /** Counts the sold pieces of these variants: `back` have returned to stock, and `out` may still return. */
@@ -215,30 +215,30 @@ const outstandingPieces = (purchaseId: string, pieces: Pieces[]) => sql`
   for no key update of hold`;
 
 /**
- * Changes the stock of variants and records a movement for each, in one statement that locks in the order of
- * `lockVariants`. `ended` is SQL that changes holds and returns (variant_id, quantity). Returns the number of variants.
+ * Changes the stock of variants and records a movement for each, in one SQL statement that locks in the order of
+ * `lockVariants`. The SQL `updateHolds` changes holds and returns (variant_id, quantity). Returns the number of variants.
  */
 async function changeStockOf(
   trx: Trx,
-  ended: RawBuilder<unknown>,
+  updateHolds: RawBuilder<unknown>,
   change: StockChange & { purchaseId: string },
 ): Promise<number> {
   const { purchaseId, kind, onHand, held, actor } = change;
   // Selling held pieces does not change the available stock, so it cannot change the default variant.
   const locks = onHand === held ? sql`variants` : sql`products, variants`;
   const onHandColumns = sql`
-    stock_on_hand = stock_on_hand + ${onHand}::int * ended.quantity, stock_changed_at = ${shopClockTimestamp},`;
+    stock_on_hand = stock_on_hand + ${onHand}::int * updated_hold.quantity, stock_changed_at = ${shopClockTimestamp},`;
   const { numAffectedRows } = await sql`
-    with ended as (${ended}), locked as materialized (
+    with updated_hold as (${updateHolds}), locked as materialized (
       select variants.id from products join variants on variants.product_id = products.id
-      where variants.id in (select variant_id from ended)
+      where variants.id in (select variant_id from updated_hold)
       order by products.id, variants.id for no key update of ${locks}
     ), changed as (
       update variants set ${onHand === 0 ? sql`` : onHandColumns}
-        stock_held = stock_held + ${held}::int * ended.quantity
-      from locked join ended on ended.variant_id = locked.id
+        stock_held = stock_held + ${held}::int * updated_hold.quantity
+      from locked join updated_hold on updated_hold.variant_id = locked.id
       where variants.id = locked.id
-      returning variants.id, variants.product_id, ended.quantity, stock_on_hand
+      returning variants.id, variants.product_id, updated_hold.quantity, stock_on_hand
     )
     ${insertPurchaseMovements(purchaseId, { kind, onHand, held, actor })}`.execute(trx);
   return Number(numAffectedRows);

@@ -8,9 +8,9 @@ let shop: TestApp;
 beforeAll(async () => {
   shop = await createTestApp();
   const { id: vendorId } = await createVendor(shop.ctx);
-  const own = { vendorId, category: 'ceiling', description: 'Made by hand.' };
+  const shared = { vendorId, category: 'ceiling', description: 'Made by hand.' };
   const { id } = await createProduct(shop.ctx, {
-    ...own,
+    ...shared,
     name: 'Noor Brass Chandelier',
     subCategory: 'Chandelier',
     pricePaise: 3_890_000,
@@ -21,11 +21,15 @@ beforeAll(async () => {
     .values({ product_id: id, position: 0, url: 'https://pictures.test/noor.jpg' })
     .execute();
   await createProduct(shop.ctx, {
-    ...own,
+    ...shared,
     name: 'Malabar Ceiling Fan',
     subCategory: 'Ceiling Fan',
   });
-  await createProduct(shop.ctx, { ...own, name: 'Jodhpur Three-Seater Sofa', category: 'sofas' });
+  await createProduct(shop.ctx, {
+    ...shared,
+    name: 'Jodhpur Three-Seater Sofa',
+    category: 'sofas',
+  });
 });
 afterAll(() => shop.close());
 

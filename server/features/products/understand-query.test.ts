@@ -102,7 +102,7 @@ describe('colours, materials and kinds', () => {
     expect(read('chairs for dining table under 5000').terms).toEqual(['maxPrice=5000']);
   });
 
-  it('takes no term out of the name of a kind of furniture', () => {
+  it('reads no terms from the name of a kind of furniture', () => {
     expect(read('white shoe rack')).toEqual({ terms: ['color=White'], rest: 'shoe rack' });
     expect(read('dining table set under 50k').rest).toBe('dining table set');
     expect(read('3 door wardrobe with mirror').terms).toEqual([]);

@@ -65,15 +65,15 @@ function isOneName(
   const { filter, value, text, phrases } = term!;
   if (others.length > 0 || singleFilters.has(filter) || /\p{Nd}/u.test(text)) return false;
   const isKind = filter === 'subCategory' && !phrases;
-  const left = tokens
+  const remaining = tokens
     .filter((_, at) => !used.has(at) && !(isKind && at >= asked!.start && at < asked!.end))
     .map(({ word }) => word)
     .filter((word) => !isSign(word) && !isFiller(word));
-  if (filter !== 'subCategory') return left.length === 0;
+  if (filter !== 'subCategory') return remaining.length === 0;
   // The text search finds only words that products have, so "khane ki mez" stays a term.
   const known = [value as string, ...(phrases ?? [])].join(' ').toLowerCase();
   const isKnown = ({ word }: QueryToken) => isNoun(word) || isFiller(word) || known.includes(word);
-  return left.every(isNoun) && (isKind || readTokens(text).every(isKnown));
+  return remaining.every(isNoun) && (isKind || readTokens(text).every(isKnown));
 }
 
 const isFiller = (word: string) => fillers.byText.has(word);

@@ -88,7 +88,7 @@ describe('understood terms', () => {
     ]);
   });
 
-  it('do not match products that only mention the kind', async () => {
+  it('limit the search for a noun such as sofa to name, category and tags', async () => {
     expect(await search('sofa under 15000')).toMatchObject({ dropped: ['Up to ₹15,000'] });
     expect((await search('sofa')).names).toContain('Red Fort Table');
   });
@@ -179,7 +179,7 @@ describe('a search that finds nothing with all terms', () => {
   });
 });
 
-it('an understood search takes at most three statements', async () => {
+it('a search with understood terms needs at most three SQL statements', async () => {
   expect(await countStatements(() => search('thane blue sofa'))).toBe(2);
   expect(await countStatements(() => search('tagore blue sofa'))).toBe(3);
   expect(await countStatements(() => search('blue sofa under 50000'))).toBe(2);

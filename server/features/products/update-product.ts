@@ -5,7 +5,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { auditChange } from './audit-product.ts';
+import { auditProduct } from './audit-product.ts';
 import { checkProductTax } from './check-product-tax.ts';
 import { withholdUndeclared } from './check-declarations.ts';
 import { lockProductWithVendor, requireVendorMayList, type Writer } from './may-write-products.ts';
@@ -39,7 +39,7 @@ import { isChanged, writeVariants } from './write-variants.ts';
 type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
 /**
- * Changes only the given fields. Without `pictures` all pictures stay. With `isFirstOnly` the sent picture replaces the
+ * Changes only the given fields. Without `pictures` the pictures that all variants share stay. With `isFirstOnly` the sent picture replaces the
  * first one, and the others stay.
  */
 export async function updateProduct(
@@ -93,7 +93,7 @@ export async function changeLockedProduct(
   await writePlan(ctx, trx, { ...change, actor: account }, { product, variants, pictures, plan });
   await withholdUndeclared(trx, [key.id], ctx.clock.now());
   if (account.role !== 'admin') return;
-  await auditChange(trx, account, product, { columns, stored, plan, variants });
+  await auditProduct(trx, account, product, { columns, stored, plan, variants });
 }
 
 interface StoredProduct {

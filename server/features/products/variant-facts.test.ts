@@ -97,7 +97,7 @@ describe('a product with variants matches filters', () => {
     expect(await findNames(tables)).toEqual([]);
   });
 
-  it('in one statement for the ids and one for their rows', async () => {
+  it('in one SQL statement for the ids and one for their rows', async () => {
     expect(await countStatements(() => search({ color: 'Blue', seats: 3 }))).toBe(2);
   });
 });

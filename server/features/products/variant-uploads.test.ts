@@ -130,7 +130,7 @@ test('a file that two variants name is stored once', async () => {
   expect((await countPictures())[0]).toBe(before! + 1);
 });
 
-test('an invalid file of a variant is refused with the reason, saves nothing and leaves no file', async () => {
+test('a form with an invalid or missing file is refused with the reason, saves nothing and leaves no file', async () => {
   const before = await countPictures();
   const good = [
     createJsonPart('options', createOptions()),

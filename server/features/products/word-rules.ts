@@ -3,31 +3,31 @@ import type { QueryRule, RuleContext } from './query-rules.ts';
 import { nounEntries, subCategoryEntries } from './furniture-terms.ts';
 import {
   colourEntries,
-  colourNouns,
+  wordsAfterColour,
   inStockWords,
   materialEntries,
-  ofWords,
+  linkingWords,
   shadeWords,
 } from './query-vocabulary.ts';
 
 const colours = createPhrases(colourEntries.map((entry) => [entry.words, entry]));
 const shades = createPhrases([[shadeWords, true]]);
-const namesOfColour = createPhrases([[colourNouns, true]]);
+const afterColour = createPhrases([[wordsAfterColour, true]]);
 const materials = createPhrases(materialEntries.map((entry) => [entry.words, entry]));
 const inStock = createPhrases([[inStockWords, true]]);
-const linkingWords = createPhrases([[ofWords, true]]);
+const linking = createPhrases([[linkingWords, true]]);
 const anyNoun = createPhrases([[Object.values(nounEntries).join(', '), true]]);
 
 /** Reads "blue", "in dark blue colour". */
 export const readColour: QueryRule = (context, at) => {
   const { tokens } = context;
-  const first = findPhrase(linkingWords, tokens, at)?.end ?? at;
+  const first = findPhrase(linking, tokens, at)?.end ?? at;
   const exact = findPhrase(colours, tokens, first);
   const shade = exact ? undefined : findPhrase(shades, tokens, first);
   const colour = exact ?? (shade && findPhrase(colours, tokens, shade.end));
   if (!colour || (shade && isLamp(context, first, colour.end))) return undefined;
   const { label, values } = colour.value;
-  const end = findPhrase(namesOfColour, tokens, colour.end)?.end ?? colour.end;
+  const end = findPhrase(afterColour, tokens, colour.end)?.end ?? colour.end;
   return { end, meanings: [{ filter: 'color', value: values, label }] };
 };
 
@@ -38,7 +38,7 @@ const isLamp = ({ tokens }: RuleContext, at: number, end: number): boolean =>
 
 /** Reads "wooden", "made of teak". */
 export const readMaterial: QueryRule = ({ tokens }, at) => {
-  const first = findPhrase(linkingWords, tokens, at)?.end ?? at;
+  const first = findPhrase(linking, tokens, at)?.end ?? at;
   const material = findPhrase(materials, tokens, first);
   if (!material) return undefined;
   const { label, values } = material.value;
@@ -46,10 +46,10 @@ export const readMaterial: QueryRule = ({ tokens }, at) => {
   return { end: material.end, meanings: [{ filter: 'material', label, ...meaning }] };
 };
 
-const generalNames = subCategoryEntries.filter(({ only }) => !only);
-const anyFurniture = createPhrases(generalNames.map((entry) => [entry.words, entry]));
-const beds = createPhrasesFor('bed');
-const sofas = createPhrasesFor('sofa');
+const generalEntries = subCategoryEntries.filter(({ only }) => !only);
+const generalPhrases = createPhrases(generalEntries.map((entry) => [entry.words, entry]));
+const bedPhrases = createPhrasesFor('bed');
+const sofaPhrases = createPhrasesFor('sofa');
 
 function createPhrasesFor(noun: 'bed' | 'sofa') {
   const entries = subCategoryEntries.filter(({ only }) => only === noun);
@@ -59,9 +59,9 @@ function createPhrasesFor(noun: 'bed' | 'sofa') {
 /** Reads "dining table" and "king size"; reads "storage" only for a bed and "corner" only for a sofa. */
 export const readSubCategory: QueryRule = ({ tokens, nouns }, at) => {
   const subCategory =
-    findPhrase(anyFurniture, tokens, at) ??
-    (nouns.has('bed') ? findPhrase(beds, tokens, at) : undefined) ??
-    (nouns.has('sofa') ? findPhrase(sofas, tokens, at) : undefined);
+    findPhrase(generalPhrases, tokens, at) ??
+    (nouns.has('bed') ? findPhrase(bedPhrases, tokens, at) : undefined) ??
+    (nouns.has('sofa') ? findPhrase(sofaPhrases, tokens, at) : undefined);
   if (!subCategory) return undefined;
   const { value, label, words, phrases = words } = subCategory.value;
   const meaning = { filter: 'subCategory' as const, value, label, phrases: phrases.split(', ') };

@@ -207,7 +207,10 @@ export function findPurchasesUnderReview(db: Db, limit: number) {
     .execute();
 }
 
-/** Stores the provider's order id, so that a late payment is found. Returns false when the purchase has ended. */
+/**
+ * Stores the provider's order id even if the purchase has ended, because a late payment must be found. Returns false if
+ * the purchase has ended.
+ */
 export async function setProviderOrder(
   db: Db,
   id: string,

@@ -40,7 +40,7 @@ export function answerQuestion(
     if (!canAnswer) {
       throw new AppError('forbidden', 'Only the seller and buyers of this product can answer');
     }
-    await requireAnswersLeft(trx, { questionId, account, side });
+    await requireAnswerAllowed(trx, { questionId, account, side });
     const now = ctx.clock.now();
     const author = side === 'vendor' ? product.business_name : publicName(account.name);
     // A vendor's name needs no filter, because vendors are approved before their products are public.
@@ -61,8 +61,11 @@ export function answerQuestion(
   });
 }
 
-/** Throws 409 if the account has no answers left, or if a customer answers a question that has `maxAnswers` answers. */
-async function requireAnswersLeft(
+/**
+ * Throws a 409 if the account has already given `maxAnswersPerAccount` answers. For a customer, also throws a 409 if the
+ * question already has `maxAnswers` answers.
+ */
+async function requireAnswerAllowed(
   trx: Trx,
   { questionId, account, side }: { questionId: string; account: Account; side: 'vendor' | 'buyer' },
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { mailQuestion } from './question-mails.ts';
 import { findPublicProduct, insertQuestion } from './questions.queries.ts';
 
-/** Stores a question. If it is published at once, the vendor gets an email. */
+/** Stores a question. If it is published immediately, the vendor gets an email. */
 export function askQuestion(
   ctx: Pick<Ctx, 'db' | 'config' | 'clock'>,
   customer: Account,

@@ -3,9 +3,9 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { QuestionReports } from '#server/platform/db/tables.ts';
 
-export type QuestionKind = 'question' | 'answer';
+export type QuestionTextKind = 'question' | 'answer';
 
-const tables: Record<QuestionKind, string> = { question: 'questions', answer: 'answers' };
+const tables: Record<QuestionTextKind, string> = { question: 'questions', answer: 'answers' };
 
 interface PublishedText {
   account_id: string | null;
@@ -15,7 +15,7 @@ interface PublishedText {
 
 export async function findPublishedText(
   trx: Trx,
-  kind: QuestionKind,
+  kind: QuestionTextKind,
   id: string,
 ): Promise<PublishedText | undefined> {
   const { rows } = await sql<PublishedText>`
@@ -36,7 +36,7 @@ export async function insertReport(trx: Trx, row: Insertable<QuestionReports>): 
 }
 
 /** Adds a question or answer to the admins' waiting list, unless it is there already. */
-export async function markWaiting(trx: Trx, kind: QuestionKind, id: string): Promise<void> {
+export async function markWaiting(trx: Trx, kind: QuestionTextKind, id: string): Promise<void> {
   await sql`update ${sql.table(tables[kind])} set waiting_since = coalesce(waiting_since, ${shopNow})
     where id = ${id}`.execute(trx);
 }

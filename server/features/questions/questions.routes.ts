@@ -7,7 +7,7 @@ import { setTotal } from '#server/platform/http/set-total.ts';
 import { answerQuestion } from './answer-question.ts';
 import { askQuestion } from './ask-question.ts';
 import { getProductQuestions, listVendorQuestions } from './questions.service.ts';
-import type { QuestionKind } from './question-reports.queries.ts';
+import type { QuestionTextKind } from './question-reports.queries.ts';
 import { reportQuestion } from './report-question.ts';
 import { buildAnswerWire, buildQuestionWire } from './questions.wire.ts';
 
@@ -48,7 +48,7 @@ type ReportCall = Pick<
 
 async function handleReport(
   ctx: Ctx,
-  kind: QuestionKind,
+  kind: QuestionTextKind,
   { account, params, body, request }: ReportCall,
 ) {
   await limitWrites(ctx, request, account);

@@ -8,16 +8,16 @@ import {
   findPublishedText,
   insertReport,
   markWaiting,
-  type QuestionKind,
+  type QuestionTextKind,
 } from './question-reports.queries.ts';
 
-const labels: Record<QuestionKind, string> = { question: 'Question', answer: 'Answer' };
+const labels: Record<QuestionTextKind, string> = { question: 'Question', answer: 'Answer' };
 
 /** Stores a report of a question or an answer. Vendors can only report texts about their own products. */
 export async function reportQuestion(
   { db }: Pick<Ctx, 'db'>,
   { id: accountId, role }: Account,
-  { kind, id }: { kind: QuestionKind; id: string },
+  { kind, id }: { kind: QuestionTextKind; id: string },
   { reason, note }: z.output<typeof reviewReport>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {

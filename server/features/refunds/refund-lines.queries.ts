@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export type LinePieces = Awaited<ReturnType<typeof findLinePieces>>[number];
 
 /**
- * Finds the lines of an order with the numbers of their pieces. A piece is cancellable until it is handed over, even if
+ * Finds the lines of an order with the counts of their pieces. A piece is cancellable until it is handed over, even if
  * it is packed. Pieces of a shipment that a cancellation has recalled are cancellable, too.
  */
 export function findLinePieces(db: Db | Trx, orderId: string) {

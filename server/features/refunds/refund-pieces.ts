@@ -59,8 +59,8 @@ export interface PiecesRefund {
 
 /**
  * Requests one refund of pieces of a paid order. Throws 409 when a line has fewer pieces left than requested. Pieces
- * that an admin refunded while they were under way are only cancelled. The caller holds the purchase's lock and updates
- * the order's status.
+ * under way that an admin has already refunded are only cancelled, not refunded again. The caller holds the purchase's
+ * lock and updates the order's status.
  */
 export async function refundPieces(
   ctx: Pick<Ctx, 'clock'>,
@@ -112,7 +112,7 @@ async function countOnLines(
   const lines = await findLinePieces(trx, orderId);
   const isUnderWay = isCancelled && isHandedOver;
   const isReturning = ofReturn !== undefined;
-  const pieces = joinPieces(requested).map((piece) => {
+  const pieces = sumPiecesByLine(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
     // An admin may have refunded some of the pieces under way. The line's other cancellable pieces have no refund, so
@@ -138,7 +138,7 @@ async function countOnLines(
 }
 
 /** Adds up the pieces of each line. Sorts them by line id, because the rows are locked in this order. */
-export function joinPieces(pieces: OrderPieces[]): OrderPieces[] {
+export function sumPiecesByLine(pieces: OrderPieces[]): OrderPieces[] {
   const byLine = new Map<string, number>();
   for (const { lineId, quantity } of pieces) {
     byLine.set(lineId, (byLine.get(lineId) ?? 0) + quantity);

@@ -18,7 +18,7 @@ interface RestRequest {
 export interface RestRefund {
   refunds: Pick<PiecesRefund, 'refundId' | 'amountPaise'>[];
   amountPaise: number;
-  /** Whether all pieces that were sold are back in stock. */
+  /** Whether the pieces refunded here are back in stock, apart from pieces that were never sold. */
   isBackInStock: boolean;
 }
 

@@ -60,7 +60,7 @@ export function findCapturedPayments(trx: Trx, purchaseId: string) {
 }
 
 /** Sums the return transport that completed refunds of the order have deducted. */
-export async function sumKeptTransport(trx: Trx, orderId: string): Promise<number> {
+export async function sumDeductedTransport(trx: Trx, orderId: string): Promise<number> {
   const { paise } = await trx
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(transport_paise), 0)::bigint`.as('paise'))

@@ -42,7 +42,7 @@ export async function requestOrderRefund(
   return id;
 }
 
-/** Requests the failed refunds of an order again and returns their number. */
+/** Requests the failed refunds of an order again and returns how many there were. */
 export async function requestFailedRefunds(
   trx: Trx,
   order: PurchaseOrderRow,

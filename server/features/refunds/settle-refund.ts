@@ -16,7 +16,7 @@ import { mailOrderRefunded, mailSurplusRefunded } from './refund-mails.ts';
 import {
   lockRefund,
   reserveRefund,
-  sumKeptTransport,
+  sumDeductedTransport,
   updateRefund,
   type RefundRow,
 } from './refunds.queries.ts';
@@ -71,7 +71,7 @@ async function completeRefund(
     return mailSurplusRefunded(ctx, trx, purchase, refund);
   }
   const refundedPaise = order.refunded_paise + amountPaise;
-  const keptPaise = await sumKeptTransport(trx, order.id);
+  const keptPaise = await sumDeductedTransport(trx, order.id);
   const isAll = refundedPaise + keptPaise === order.amount_paise;
   await updateOrder(
     trx,

@@ -1,4 +1,4 @@
-import { isOpenReturn, returnLimits, type ReturnPhotoSide } from '#contract/return-rules.ts';
+import { isOpenReturn, returnLimits, type ReturnPhotoKind } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import type { Ctx } from '#server/context.ts';
 import { type StoredPhoto, withStoredPhotos } from '#server/features/pictures/private-photos.ts';
@@ -31,12 +31,15 @@ export async function addReturnPhotos(
   return getReturn(ctx, key.id, role);
 }
 
-/** Returns the side and its first free position. Throws a 409 when the return has ended or the side is full. */
+/**
+ * Returns the side of the new photos (`evidence` or `inspection`) and its first free position. Throws a 409 when the
+ * return has ended or that side is full.
+ */
 async function findFreePosition({ trx, record }: LockedReturn, count: number) {
   if (!isOpenReturn(record.status)) {
     throw new AppError('conflict', `Return ${record.number} has ended, so it takes no more photos`);
   }
-  const side: ReturnPhotoSide = record.received_at ? 'inspection' : 'evidence';
+  const side: ReturnPhotoKind = record.received_at ? 'inspection' : 'evidence';
   const position = await countPhotos(trx, record.id, side);
   if (position + count > returnLimits.photos) {
     const stored = position === 1 ? '1 is' : `${position} are`;

@@ -11,7 +11,7 @@ import {
   addReturningPieces,
   lockReturnRow,
   setAcceptedPieces,
-  type LockedReturnLine,
+  type ReturnLineRow,
   updateReturnRow,
 } from './return-writes.queries.ts';
 
@@ -53,9 +53,12 @@ export const enqueueExpiry = ({ trx, record: { id } }: LockedReturn, runAt: Date
 export async function acceptPieces(
   { trx, record, lines, actor }: LockedReturn,
   chosen: NonNullable<ReturnStep['lines']>,
-): Promise<LockedReturnLine[]> {
+): Promise<ReturnLineRow[]> {
   if (actor.role !== 'admin' || record.status !== 'disputed') {
-    throw new AppError('conflict', 'Only Baithak can accept a disputed return in part');
+    throw new AppError(
+      'conflict',
+      'Only Baithak can accept a return in part, and only after the vendor has disputed it',
+    );
   }
   const unknown = chosen.find(({ line }) => !lines.some(({ lineId }) => lineId === line));
   if (unknown) throw notFound('Order line');

@@ -8,7 +8,7 @@ import {
   findReturnLines,
   insertStep,
   lockReturnRow,
-  type LockedReturnLine,
+  type ReturnLineRow,
   type LockedReturnRow,
   updateReturnRow,
 } from './return-writes.queries.ts';
@@ -27,7 +27,7 @@ export interface LockedReturn {
   actor: ReturnActor;
   /** The return as it was before the step. */
   record: LockedReturnRow;
-  lines: LockedReturnLine[];
+  lines: ReturnLineRow[];
 }
 
 export interface ReturnKey {
@@ -99,11 +99,11 @@ export async function setReturnStatus(
   });
 }
 
-const filterAcceptedLines = (lines: LockedReturnLine[]) =>
+const filterAcceptedLines = (lines: ReturnLineRow[]) =>
   lines.filter(({ accepted }) => accepted > 0);
 
-export const listAcceptedPieces = (lines: LockedReturnLine[]) =>
+export const listAcceptedPieces = (lines: ReturnLineRow[]) =>
   filterAcceptedLines(lines).map(({ lineId, accepted }) => ({ lineId, quantity: accepted }));
 
-export const listAcceptedVariants = (lines: LockedReturnLine[]) =>
+export const listAcceptedVariants = (lines: ReturnLineRow[]) =>
   filterAcceptedLines(lines).map(({ variantId, accepted }) => ({ variantId, quantity: accepted }));

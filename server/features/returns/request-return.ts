@@ -18,7 +18,7 @@ import {
 } from '#server/features/purchases/purchases.public.ts';
 import type { StoredPhoto } from '#server/features/pictures/private-photos.ts';
 import { withLockedOrder } from '#server/features/orders/with-locked-order.ts';
-import { joinPieces } from '#server/features/refunds/refund-pieces.ts';
+import { sumPiecesByLine } from '#server/features/refunds/refund-pieces.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
@@ -137,7 +137,7 @@ async function storeReturn(
     side: 'customer' as const,
     position,
   }));
-  const number = await insertReturn(trx, row, joinPieces(toPieces(body)), photoRows);
+  const number = await insertReturn(trx, row, sumPiecesByLine(toPieces(body)), photoRows);
   if (!number) throw createReusedKeyError();
   await insertStep(trx, {
     return_id: id,
@@ -207,7 +207,7 @@ function checkRequest(
   if (body.pickupDay) {
     requirePickupDay(body.pickupDay, { field: 'pickupDay', firstDaysAhead: 1, now });
   }
-  const chosen = joinPieces(toPieces(body)).map(({ lineId, quantity }) => {
+  const chosen = sumPiecesByLine(toPieces(body)).map(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) throw notFound('Order line');
     return { line, quantity };

@@ -26,10 +26,10 @@ afterAll(() => shop.close());
 
 type Order = Awaited<ReturnType<typeof createDeliveredOrder>>;
 let order: Order;
-let customer: string;
+let customerToken: string;
 beforeEach(async () => {
   order = await createDeliveredOrder(shop, vendor);
-  customer = order.customer.token;
+  customerToken = order.customer.token;
 });
 
 async function expectBalanced() {
@@ -95,14 +95,14 @@ test('calls for the returns, photos or orders of other accounts are answered wit
   }
   const lines = [{ line: order.chairs, quantity: 1 }];
   expect((await requestReturn(shop, stranger.token, { order: order.id, lines })).status).toBe(404);
-  for (const token of [customer, vendor.token, admin.token]) {
+  for (const token of [customerToken, vendor.token, admin.token]) {
     const response = await loadPhoto(token);
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'image/webp']);
     expect(response.headers['cache-control']).toBe('no-store');
   }
-  expect((await loadPhoto(customer, '?size=small')).statusCode).toBe(200);
+  expect((await loadPhoto(customerToken, '?size=small')).statusCode).toBe(200);
   const other = requested.photos[0]!.url.replace(requested._id, order.id);
-  const headers = { authorization: `Bearer ${customer}` };
+  const headers = { authorization: `Bearer ${customerToken}` };
   expect((await shop.app.inject({ url: other, headers })).statusCode).toBe(404);
 });
 
@@ -114,7 +114,7 @@ test('a repeated step changes nothing, and a step that is not allowed is refused
       date: '2026-12-20',
       ...more,
     });
-  const wrong = await takeStep(customer, 'approve');
+  const wrong = await takeStep(customerToken, 'approve');
   expect(wrong).toMatchObject({
     status: 409,
     body: { message: 'Only the seller or Baithak can approve a return' },
@@ -135,8 +135,8 @@ test('a repeated step changes nothing, and a step that is not allowed is refused
   for (const late of ['approve', 'schedule', 'receive', 'dispute'] as const) {
     expect((await takeStep(vendor.token, late)).status).toBe(409);
   }
-  expect((await takeStep(customer, 'withdraw')).status).toBe(409);
-  const { body } = await readReturn(shop, customer, requested._id);
+  expect((await takeStep(customerToken, 'withdraw')).status).toBe(409);
+  const { body } = await readReturn(shop, customerToken, requested._id);
   expect(body.steps.map(({ status }) => status)).toEqual(['requested', 'approved', 'refunded']);
   expect((await order.readOrder()).refunds).toHaveLength(1);
 });
@@ -144,14 +144,14 @@ test('a repeated step changes nothing, and a step that is not allowed is refused
 test('a return can be withdrawn until the goods are received', async () => {
   const { body: requested } = await order.request({ reason: 'damaged', resolution: 'replacement' });
   await moveReturn(shop, vendor.token, requested._id, 'approve');
-  const withdrawn = await moveReturn(shop, customer, requested._id, 'withdraw');
+  const withdrawn = await moveReturn(shop, customerToken, requested._id, 'withdraw');
   expect(withdrawn.body).toMatchObject({ status: 'withdrawn', replacementOrder: null });
   const held = await shop.ctx.db.selectFrom('variants').select('stock_held').execute();
   expect(held.every(({ stock_held: pieces }) => pieces === 0)).toBe(true);
   const { body: second } = await order.request({ reason: 'damaged' });
   await moveReturn(shop, vendor.token, second._id, 'approve');
   await moveReturn(shop, vendor.token, second._id, 'receive');
-  expect((await moveReturn(shop, customer, second._id, 'withdraw')).status).toBe(409);
+  expect((await moveReturn(shop, customerToken, second._id, 'withdraw')).status).toBe(409);
   await expectBalanced();
 });
 
@@ -180,7 +180,7 @@ test('an open return is an open case of its order, so the order’s earnings are
   };
   const { body: requested } = await order.request();
   expect(await readOpenCases()).toEqual([{ why: `Return ${requested.number} is open` }]);
-  await moveReturn(shop, customer, requested._id, 'withdraw');
+  await moveReturn(shop, customerToken, requested._id, 'withdraw');
   expect(await readOpenCases()).toEqual([]);
 });
 
@@ -212,12 +212,12 @@ test('a request without a form is answered with 400 or 415', async () => {
     method: 'POST',
     url: '/api/returns',
     payload: { order: order.id, lines: [], reason: 'late', resolution: 'refund' },
-    headers: { authorization: `Bearer ${customer}` },
+    headers: { authorization: `Bearer ${customerToken}` },
   });
   expect([400, 415]).toContain(response.statusCode);
 });
 
-test('the vendor and admins can add at most five photos as evidence, and photos of the inspection until the return ends', async () => {
+test('the vendor and admins can add up to five evidence photos, and inspection photos until the return ends', async () => {
   const { body: requested } = await order.request({ reason: 'damaged' });
   const addPhotos = async (token: string, count: number) => {
     const bytes = await createImage({ width: 40, height: 30 });
@@ -228,13 +228,13 @@ test('the vendor and admins can add at most five photos as evidence, and photos 
     const url = `/api/returns/${requested._id}/photos`;
     return shop.app.inject({ method: 'POST', url, payload: form.payload, headers });
   };
-  expect((await addPhotos(customer, 1)).statusCode).toBe(403);
+  expect((await addPhotos(customerToken, 1)).statusCode).toBe(403);
   expect((await addPhotos(vendor.token, 4)).statusCode).toBe(200);
   expect((await addPhotos(vendor.token, 2)).statusCode).toBe(409);
   await moveReturn(shop, vendor.token, requested._id, 'approve');
   await moveReturn(shop, vendor.token, requested._id, 'receive');
   expect((await addPhotos(admin.token, 1)).statusCode).toBe(200);
-  const { body } = await readReturn(shop, customer, requested._id);
+  const { body } = await readReturn(shop, customerToken, requested._id);
   expect(body.photos.map(({ side }) => side)).toEqual([
     ...['customer', 'evidence', 'evidence', 'evidence', 'evidence', 'inspection'],
   ]);

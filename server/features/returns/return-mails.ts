@@ -16,7 +16,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { MailParts } from '#server/platform/mail/mail-template.ts';
 import type { LockedReturn } from './locked-return.ts';
 import type { Replacement } from './replacement.ts';
-import { findReturnLines, type LockedReturnLine, lockReturnRow } from './return-writes.queries.ts';
+import { findReturnLines, type ReturnLineRow, lockReturnRow } from './return-writes.queries.ts';
 
 // The emails about the steps of a return. Each is enqueued in the transaction of its step. The recipients depend on the
 // step and on the person who took it.
@@ -60,7 +60,7 @@ const mailVendor = (
     button: buildVendorButton(ctx, record.id),
   });
 
-function buildPieceRows(lines: LockedReturnLine[]) {
+function buildPieceRows(lines: ReturnLineRow[]) {
   return lines
     .filter(({ accepted }) => accepted > 0)
     .map((line) => {
@@ -212,7 +212,7 @@ export async function mailReturnReceived(locked: LockedReturn, finishBy: Date): 
   });
 }
 
-/** Emails that the refund has started. Another email with its reference follows when the refund is completed. */
+/** Tells the customer that the refund has started. A later email, when the refund is completed, has its reference. */
 export async function mailReturnRefunded(
   locked: LockedReturn,
   { amountPaise, transportPaise }: { amountPaise: number; transportPaise: number },

@@ -1,11 +1,11 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { ReturnPhotoSide } from '#contract/return-rules.ts';
+import type { ReturnPhotoKind } from '#contract/return-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 import type { ReturnPhotos, Returns, ReturnSteps } from '#server/platform/db/tables.ts';
 
 export type LockedReturnRow = Awaited<ReturnType<typeof lockReturnRow>>;
-export type LockedReturnLine = Awaited<ReturnType<typeof findReturnLines>>[number];
+export type ReturnLineRow = Awaited<ReturnType<typeof findReturnLines>>[number];
 export type OrderLineRow = Awaited<ReturnType<typeof findOrderLinesToReturn>>[number];
 
 /** Locks a return. The caller already holds the lock of the order's purchase, which every change of a return needs. */
@@ -149,7 +149,7 @@ export async function insertPhotos(trx: Trx, photos: Insertable<ReturnPhotos>[])
 export async function countPhotos(
   trx: Trx,
   returnId: string,
-  side: ReturnPhotoSide,
+  side: ReturnPhotoKind,
 ): Promise<number> {
   const { photos } = await trx
     .selectFrom('return_photos')
@@ -160,7 +160,7 @@ export async function countPhotos(
   return Number(photos);
 }
 
-/** Adds pieces to the number of returning pieces of each line. Negative quantities are subtracted. */
+/** Changes each line's number of returning pieces by `quantity`, which may be negative. */
 export async function addReturningPieces(
   trx: Trx,
   pieces: { lineId: string; quantity: number }[],

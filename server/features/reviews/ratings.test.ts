@@ -53,7 +53,7 @@ async function findWrongFigures(): Promise<unknown[]> {
   return rows;
 }
 
-test('stored ratings equal a count of the published reviews after random concurrent calls', async () => {
+test('stored ratings and vote counts match the published reviews and votes after random concurrent calls', async () => {
   const random = createRandom(seed);
   const pickOne = <T>(values: readonly T[]): T => values[random(values.length)]!;
   const admin = await createAdmin(shop.ctx);

@@ -94,7 +94,7 @@ export const findPhotosOf = (trx: Trx, reviewId: string) =>
     .orderBy('position')
     .execute();
 
-/** Finds the photos of a review, or none if the review is published again. */
+/** Finds the photos of a review, or none if the review is published. */
 export const findHiddenPhotos = (db: Db, reviewId: string) =>
   db
     .selectFrom('review_photos')

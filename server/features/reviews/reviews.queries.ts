@@ -29,8 +29,8 @@ interface ReviewFilter {
 }
 
 /**
- * Reads a page of reviews with the product's ratings, mentions and photos in one statement. The cost of the first page
- * does not depend on the number of reviews. Returns undefined unless the product is public.
+ * Reads a page of reviews with the product's ratings, mentions and photos in one SQL statement. The cost of the first
+ * page does not depend on the number of reviews. Returns undefined unless the product is public.
  */
 export const findReviewsOfProduct = (
   db: Db,

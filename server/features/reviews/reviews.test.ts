@@ -26,7 +26,7 @@ const readProduct = async (id: string) =>
 const readReviews = async (id: string, query: object = {}) =>
   shop.call('GET /api/products/:id/reviews', { params: { id }, query });
 
-test('a review of a delivered line is public at once and counts in the ratings', async () => {
+test('a review of a delivered line is public immediately and counts in the ratings', async () => {
   const { customer, line, order, product } = await createDeliveredLines();
   expect((await readProduct(product)).rating).toEqual({ average: 0, count: 0 });
   const { status, body } = await writeReview(customer.token, {

@@ -53,7 +53,7 @@ describe('after the process that sends a payout is killed', () => {
       const scene = await createRouteScene(shop, admin);
       await scene.link();
       await scene.deliver();
-      // Less than a rupee is missing, so the payout needs a reversal and a direct transfer.
+      // Razorpay transfers at least ₹1, so to add ₹0.40 the payout reverses ₹1 and transfers ₹1.40 directly.
       await scene.correct(0.4);
       await scene.passReturnWindow();
       const { reached, release } = shop.razorpay.block(kind, when);

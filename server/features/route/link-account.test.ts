@@ -86,7 +86,7 @@ test('changed bank details are sent to Razorpay, and the vendor is not paid unti
   expect((await scene.readEarnings()).reason).toBeUndefined();
 });
 
-test('a payout goes to the bank account that the vendor had when it was claimed', async () => {
+test('a payout goes to the bank account that the vendor had when the settlement ran', async () => {
   await scene.link();
   await scene.deliver();
   await scene.passReturnWindow();
@@ -129,7 +129,7 @@ test('Razorpay refuses the email of another account, and the refusal is stored',
   });
 });
 
-test('an account request omits an individual’s PAN, asks for a missing PIN code or city and splits a long address', () => {
+test('an account request omits an individual’s PAN and splits a long address, and a vendor without PIN code or city is told to add it', () => {
   const vendor = {
     ...{
       id: 'v1',

@@ -48,8 +48,8 @@ export async function linkAccount(ctx: Ctx, vendorId: string): Promise<void> {
   const vendor = await findLinkedVendor(ctx.db, vendorId, ctx.clock.now());
   if (!vendor) return;
   try {
-    const product = await setUpProduct(ctx, vendor);
-    if (product) await storeProduct(ctx, vendor, product);
+    const routeProduct = await setUpRoute(ctx, vendor);
+    if (routeProduct) await storeRouteStatus(ctx, vendor, routeProduct);
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
     await saveCheckedAccount(ctx, vendorId, { status: 'refused', problem: error.message });
@@ -62,7 +62,7 @@ const saveCheckedAccount = (
   change: Omit<Parameters<typeof saveAccount>[2], 'checked_at'>,
 ) => saveAccount(ctx.db, vendorId, { ...change, checked_at: ctx.clock.now() });
 
-async function setUpProduct(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduct | undefined> {
+async function setUpRoute(ctx: Ctx, vendor: LinkedVendor): Promise<RouteProduct | undefined> {
   const route = requireRoute(ctx);
   const accountId = vendor.account_id ?? (await openAccount(ctx, vendor));
   if (!accountId) return undefined;
@@ -98,15 +98,19 @@ const withPin = (vendor: LinkedVendor) => ({
 });
 
 /** Stores the account's status. When the account is activated, enqueues the transfers that waited for it. */
-async function storeProduct(ctx: Ctx, vendor: LinkedVendor, product: RouteProduct): Promise<void> {
+async function storeRouteStatus(
+  ctx: Ctx,
+  vendor: LinkedVendor,
+  routeProduct: RouteProduct,
+): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     await saveAccount(trx, vendor.id, {
-      status: product.status,
+      status: routeProduct.status,
       ...(!vendor.has_payout_to_old_bank && { bank_hash: vendor.current_bank_hash }),
-      problem: describeRequirements(product),
+      problem: describeRequirements(routeProduct),
       checked_at: ctx.clock.now(),
     });
-    if (product.status !== 'activated' || vendor.account_status === 'activated') return;
+    if (routeProduct.status !== 'activated' || vendor.account_status === 'activated') return;
     const transferIds = await findRequestedTransfers(trx, vendor.id);
     await enqueueAll(
       trx,
@@ -126,7 +130,7 @@ const fieldNames: Record<string, string> = {
   beneficiary_name: 'beneficiary',
 };
 
-/** Returns a text for the vendor that has each reason once, because Razorpay repeats the reason for every field. */
+/** Returns the text that the vendor sees. Razorpay repeats a reason for every field, so repetitions are left out. */
 function describeRequirements({ requirements }: RouteProduct): string {
   if (requirements.length === 0) return '';
   const reasons = [...new Set(requirements.map(({ text }) => text))];

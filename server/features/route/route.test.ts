@@ -191,7 +191,7 @@ test('a payout is paid when the bank has accepted every part, and admins see whe
   const read = async () => (await shop.call('GET /api/admin/payouts', { query }, admin)).body[0]!;
   const { _id: id } = await read();
   await sendPayout(shop.ctx, id);
-  const problem = 'The bank did not accept a part of this payout. Razorpay keeps that part.';
+  const problem = 'The bank did not accept a part of this payout. That part is still at Razorpay.';
   expect(await read()).toMatchObject({ status: 'sent', problem });
   second!.settlement = { id: 'setl_3', status: 'processed', utr: 'AXISCN002' };
   await checkPayouts(shop.ctx, 'sent');

@@ -95,7 +95,7 @@ function toProviderPayout(reported: ProviderTransfer[]): ProviderPayout {
   const isPaid = reported.every(({ settlement }) => settlement && !settlement.isFailed);
   if (!isPaid) {
     const isPartRefused = reported.some(({ settlement }) => settlement?.isFailed);
-    const reason = 'The bank did not accept a part of this payout. Razorpay keeps that part.';
+    const reason = 'The bank did not accept a part of this payout. That part is still at Razorpay.';
     return { id, status: 'processing', utr: null, ...(isPartRefused && { reason }) };
   }
   const utrs = new Set(reported.map(({ settlement }) => settlement!.utr));

@@ -56,7 +56,8 @@ export async function insertReversal(
 }
 
 /**
- * Locks the transfer of the refund's order. Returns undefined if the transfer failed or already belongs to a payout.
+ * Locks the transfer of the refund's order. Returns undefined if there is none, or if it failed or already belongs to a
+ * payout.
  */
 export function lockTransferOfRefund(trx: Trx, refundId: string) {
   return trx
@@ -70,9 +71,7 @@ export function lockTransferOfRefund(trx: Trx, refundId: string) {
     .executeTakeFirst();
 }
 
-/**
- * Returns the vendor's `share` of the refund, and as `held` the amount that the order's transfer still pays.
- */
+/** Returns the vendor's `share` of the refund, and in `held` the amount of the order's transfer after its reversals. */
 export async function findRefundShares(
   trx: Trx,
   refundId: string,
@@ -98,7 +97,7 @@ export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<voi
     .execute();
 }
 
-/** Assigns held transfers to a payout, for every order whose sale the payout pays. */
+/** Assigns to a payout the held transfers of the orders whose sales it pays. */
 export async function assignHeldTransfers(
   trx: Trx,
   payoutId: string,

@@ -23,7 +23,7 @@ const findStuckPayouts = async () => {
   return body.stuckPayouts;
 };
 
-test('a claimed payout is in one bank file, a sent payout can be downloaded again, and an admin’s UTR marks it as paid', async () => {
+test('a bank file marks a claimed payout as sent, a sent payout can be downloaded again, and an admin’s UTR marks it as paid', async () => {
   const scene = await createSettlementScene(shop, admin);
   const text = 'update vendors set beneficiary_name = $2, bank_changed_at = null where id = $1';
   await shop.ctx.pool.query(text, [scene.vendor.id, '=cmd|calc']);

@@ -33,7 +33,7 @@ export async function prepareBankFile(
         ? await markSentInBankFile(trx, ctx.clock.now())
         : await findSentInBankFiles(trx);
     if (ids.length === 0) {
-      throw new AppError('conflict', 'There is no payout for a bank file. Run a settlement first.');
+      throw new AppError('conflict', noPayoutTexts[status]);
     }
     const after = { status, payouts: ids.length };
     await recordAudit(trx, { actor: admin, action: 'bank_file_exported', after });
@@ -43,6 +43,11 @@ export async function prepareBankFile(
   const url = await createDownloadUrl(ctx, admin, { path: bankFilePath, request });
   return { ...url, payouts: payoutIds.length };
 }
+
+const noPayoutTexts = {
+  claimed: 'There is no payout for a bank file. Run a settlement first.',
+  sent: 'Every payout of earlier bank files is already marked as paid or returned.',
+};
 
 const columns = ['payout', 'beneficiaryName', 'accountNumber', 'ifsc', 'amount', 'remarks'];
 

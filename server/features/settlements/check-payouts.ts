@@ -8,7 +8,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { findRoutePayouts } from './payouts.queries.ts';
 
-export const requestSending = (db: Db | Trx, payoutId: string): Promise<void> =>
+export const enqueuePayout = (db: Db | Trx, payoutId: string): Promise<void> =>
   enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
 
 /**
@@ -21,7 +21,7 @@ export async function checkPayouts(
   status: 'claimed' | 'sent',
 ): Promise<void> {
   if (payouts?.name !== 'razorpay') return;
-  for (const id of await findRoutePayouts(db, { status })) await requestSending(db, id);
+  for (const id of await findRoutePayouts(db, { status })) await enqueuePayout(db, id);
 }
 
 /** Webhook events of Route name the linked account or the transfer. */
@@ -45,10 +45,10 @@ export async function checkAfterEvent(
   }
   if (event.startsWith('settlement.')) {
     const sent = await findRoutePayouts(db, { status: 'sent', accountId });
-    for (const id of sent) await requestSending(db, id);
+    for (const id of sent) await enqueuePayout(db, id);
   }
   if (event.startsWith('transfer.') && entities.transfer) {
     const payoutId = await findPayoutOfTransfer(db, entities.transfer.entity.id);
-    if (payoutId) await requestSending(db, payoutId);
+    if (payoutId) await enqueuePayout(db, payoutId);
   }
 }

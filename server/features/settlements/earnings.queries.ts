@@ -117,7 +117,7 @@ export async function sumWeeks(
 }
 
 /** Finds vendors with unpaid entries, sorted by name. */
-export function findDuePage(
+export function findUnpaidVendorsPage(
   db: Db,
   query: { vendor?: string | undefined; page?: number | undefined; limit: number },
   now: Date,

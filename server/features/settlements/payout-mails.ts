@@ -22,7 +22,7 @@ export async function mailPayoutPaid(
     subject: title,
     heading: title,
     paragraphs: [
-      `We have transferred payout ${payout.number} of ${amount} to your account ending in ${payout.account_number.slice(-4)}. The statement of the payout lists every order that is paid.`,
+      `We have transferred payout ${payout.number} of ${amount} to your account ending in ${payout.account_number.slice(-4)}. The statement of the payout lists every sale, refund and correction in it.`,
     ],
     block: [`Bank reference (UTR): ${payout.utr}`],
     button: { label: 'Open your earnings', href: buildPageUrl(ctx, '/vendor/earnings') },

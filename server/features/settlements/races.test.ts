@@ -89,15 +89,15 @@ test('a vendor whose payout cannot be stored does not stop the payouts of other 
   await expectPaidOnce();
 });
 
-const lockAccount = (vendorId: string) => [
+const lockLedgerAccount = (vendorId: string) => [
   `insert into ledger_accounts (name) values ('vendor:${vendorId}') on conflict do nothing`,
   `select from ledger_accounts where name = 'vendor:${vendorId}' for update`,
 ];
 
-/** For each step, statements that take a lock. The process waits for the lock at this step and is killed there. */
+/** The SQL that takes a lock for each step. The process waits for the lock at this step and is killed there. */
 const steps: Record<string, () => Promise<string[]> | string[]> = {
-  'before the first vendor': () => lockAccount(vendorIds.toSorted()[0]!),
-  'between two vendors': () => lockAccount(vendorIds.toSorted()[1]!),
+  'before the first vendor': () => lockLedgerAccount(vendorIds.toSorted()[0]!),
+  'between two vendors': () => lockLedgerAccount(vendorIds.toSorted()[1]!),
   'before the entries of a payout are stored': () => [
     'lock table payout_entries in exclusive mode',
   ],
@@ -121,11 +121,11 @@ function startProcess() {
   return { ended, kill: () => child.kill('SIGKILL') };
 }
 
-async function killAt(statements: string[]): Promise<void> {
+async function killAt(lockQueries: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: ctx.directDatabaseUrl });
   await client.connect();
   await client.query('begin');
-  for (const statement of statements) await client.query(statement);
+  for (const query of lockQueries) await client.query(query);
   const { ended, kill } = startProcess();
   await waitFor('the process to wait for the lock', async () => {
     const { rows } = await ctx.pool.query(

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import {
-  lockAccounts,
+  lockLedgerAccounts,
   postPayoutClaimed,
   buildVendorAccount,
 } from '#server/features/ledger/ledger.public.ts';
@@ -8,7 +8,7 @@ import { claimTransfers, lockHeldTransfers } from '#server/features/route/route.
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { requestSending } from './check-payouts.ts';
+import { enqueuePayout } from './check-payouts.ts';
 import { eraseUnneededBankDetails } from './erase-bank-details.ts';
 import { findLeftOutReason } from './left-out.ts';
 import { findSettledVendor, insertPayout, insertRun } from './run-settlement.queries.ts';
@@ -23,7 +23,7 @@ type RunCtx = Pick<Ctx, 'db' | 'clock' | 'payouts'>;
 export async function runSettlement(ctx: RunCtx, actorId: string | null = null): Promise<number> {
   const runId = newId();
   await insertRun(ctx.db, { id: runId, started_at: ctx.clock.now(), actor_id: actorId });
-  let payouts = 0;
+  let payoutCount = 0;
   const failures: unknown[] = [];
   const vendorIds = await findUnpaidVendors(ctx.db);
   for (const vendorId of vendorIds) {
@@ -32,7 +32,7 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
       const isClaimed = await inTransaction(ctx.db, (trx) =>
         claimPayout(ctx, trx, { runId, vendorId }),
       );
-      if (isClaimed) payouts++;
+      if (isClaimed) payoutCount++;
     } catch (error) {
       failures.push(error);
     }
@@ -42,7 +42,7 @@ export async function runSettlement(ctx: RunCtx, actorId: string | null = null):
     const text = `${failures.length} of ${vendorIds.length} vendors could not be settled`;
     throw new AggregateError(failures, text);
   }
-  return payouts;
+  return payoutCount;
 }
 
 /** Claims the vendor's payable entries for a payout. Returns false when the vendor is left out. */
@@ -52,7 +52,7 @@ async function claimPayout(
   { runId, vendorId }: { runId: string; vendorId: string },
 ): Promise<boolean> {
   // Lock before reading, because only a statement that begins after the lock is granted sees what another run claimed.
-  await lockAccounts(trx, [buildVendorAccount(vendorId)]);
+  await lockLedgerAccounts(trx, [buildVendorAccount(vendorId)]);
   if (provider?.name === 'razorpay') await lockHeldTransfers(trx, vendorId);
   const now = clock.now();
   const vendor = await findSettledVendor(trx, vendorId);
@@ -78,6 +78,6 @@ async function claimPayout(
   );
   await postPayoutClaimed(trx, id, now);
   if (provider.name === 'razorpay') await claimTransfers(trx, { id, vendorId, amountPaise, now });
-  if (provider.name !== 'bank_file') await requestSending(trx, id);
+  if (provider.name !== 'bank_file') await enqueuePayout(trx, id);
   return true;
 }

@@ -3,7 +3,7 @@ import type { DuePayout, PayoutsQuery } from '#contract/admin-settlements.ts';
 import type { Earnings, EarningWeek } from '#contract/settlements.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
-import { findDuePage, findOrderEarningsPage, sumWeeks } from './earnings.queries.ts';
+import { findUnpaidVendorsPage, findOrderEarningsPage, sumWeeks } from './earnings.queries.ts';
 import { findLeftOutReason } from './left-out.ts';
 import { findNextSettlement } from './next-settlement.ts';
 import { findPayoutsPage, sumPayouts } from './payouts.queries.ts';
@@ -75,6 +75,6 @@ export async function listDuePayouts(
   query: Paging & { vendor?: string | undefined },
 ): Promise<ListPage<DuePayout>> {
   const now = clock.now();
-  const page = await findDuePage(db, query, now);
+  const page = await findUnpaidVendorsPage(db, query, now);
   return { ...page, rows: page.rows.map((row) => duePayoutWire(row, { provider, now })) };
 }

@@ -2,7 +2,7 @@ import { rupeesOf } from '#contract/money.ts';
 import type { AdminPayout, DuePayout } from '#contract/admin-settlements.ts';
 import type { OrderEarning, Payout } from '#contract/settlements.ts';
 import type { PayoutProvider } from '#server/platform/payout-provider/payout-provider.ts';
-import type { findDuePage, OrderEarningRow } from './earnings.queries.ts';
+import type { findUnpaidVendorsPage, OrderEarningRow } from './earnings.queries.ts';
 import { findLeftOutReason } from './left-out.ts';
 import type { ListedPayoutRow } from './payouts.queries.ts';
 
@@ -52,7 +52,7 @@ export const orderEarningWire = (row: OrderEarningRow): OrderEarning => ({
     row.payout_id && row.payout_number ? { _id: row.payout_id, number: row.payout_number } : null,
 });
 
-type DueRow = Awaited<ReturnType<typeof findDuePage>>['rows'][number];
+type DueRow = Awaited<ReturnType<typeof findUnpaidVendorsPage>>['rows'][number];
 
 export const duePayoutWire = (
   row: DueRow,

@@ -37,8 +37,8 @@ const waitingPeriod = sql`case when is_confirmed then ${settlementWaitDays.confi
 
 /**
  * Selects as `payable_from` the time from which the earnings of the outer query's order are payable. It is null while a
- * piece is still to be delivered or a case is open. A fully refunded order without an open case is payable from the time
- * of its last refund, because it earns nothing.
+ * piece is still to be delivered or a case is open. A fully refunded order without an open case needs no waiting
+ * period, because nothing more can be refunded: its entries are payable from the last refund.
  */
 export const orderClosing: RawBuilder<unknown> = sql`
   select is_delivered, open_case, case when open_case is not null then null

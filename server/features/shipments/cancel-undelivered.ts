@@ -43,7 +43,8 @@ export async function unpackOrReturnShipments({
 
 /**
  * Cancels the undelivered pieces of a partly delivered order. The order is then `delivered`. Pieces that were under
- * way go back on sale when the vendor has received them. Returns false if there is no piece to cancel.
+ * way go back on sale when the vendor has received them, and with `goodsBack` immediately. Returns false if there is no
+ * piece to cancel.
  */
 export async function cancelUndelivered(
   locked: LockedOrder,
@@ -71,7 +72,10 @@ async function markReturned({ ctx, trx }: LockedOrder, recalled: ShipmentRow[]):
   }
 }
 
-/** Cancels all pieces that have not been handed over, even if they are packed. Returns false if there is none. */
+/**
+ * Cancels all pieces of a paid order that have not been handed over, even if they are packed. Returns false if there is
+ * none, or if the order is not paid.
+ */
 export async function cancelUnsent(locked: LockedOrder, why: string): Promise<boolean> {
   const { ctx, trx, purchase, order, actor } = locked;
   const lines = await findLinePieces(trx, order.id);

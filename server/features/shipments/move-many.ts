@@ -6,12 +6,12 @@ import type { Account } from '#server/platform/http/route.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { moveLockedShipment } from './move-shipment.ts';
 import { packPieces, recordPacking, requirePackable } from './pack-pieces.ts';
-import { findPackableLines, findShipments } from './shipments.queries.ts';
+import { findLinesWithPacking, findShipments } from './shipments.queries.ts';
 import { findOwnOrders } from './vendor-day.queries.ts';
 
 type Result = BulkResults['results'][number];
 
-/** Packs the remaining pieces of each order in one shipment. */
+/** Packs the remaining pieces of each order in a shipment of its own. */
 export const packOrders = (
   ctx: Ctx,
   vendor: Account,
@@ -19,7 +19,7 @@ export const packOrders = (
 ): Promise<BulkResults> =>
   forEachOrder(ctx, vendor, orders, async (locked) => {
     requirePackable(locked.order);
-    const lines = await findPackableLines(locked.trx, locked.order.id);
+    const lines = await findLinesWithPacking(locked.trx, locked.order.id);
     if (lines.every(({ left }) => left === 0)) return false;
     await recordPacking(locked, await packPieces(locked, { carrier }));
     return true;

@@ -1,5 +1,5 @@
 import { customerVisibleDays } from '#contract/shipment-rules.ts';
-import { lockAccounts, buildVendorAccount } from '#server/features/ledger/ledger.public.ts';
+import { lockLedgerAccounts, buildVendorAccount } from '#server/features/ledger/ledger.public.ts';
 import { findReturnNumber } from '#server/platform/db/find-return-number.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
@@ -8,7 +8,7 @@ import { refreshOrderStatus } from './refresh-order-status.ts';
 import { setShipmentState } from './set-shipment-state.ts';
 import { mailShipmentStep } from './shipment-mails.ts';
 import {
-  findPackableLines,
+  findLinesWithPacking,
   findPayoutOfOrder,
   findShipments,
   hasReview,
@@ -56,7 +56,7 @@ async function moveBack(locked: LockedOrder, to: 'pending' | 'shipped') {
 
 async function moveForward(locked: LockedOrder, to: 'shipped' | 'delivered') {
   const { trx, order } = locked;
-  const lines = await findPackableLines(trx, order.id);
+  const lines = await findLinesWithPacking(trx, order.id);
   if (lines.some(({ left }) => left > 0)) await packPieces(locked, { carrier: '' });
   const shipments = await findShipments(trx, order.id);
   const moved = shipments.filter(({ status }) =>
@@ -109,7 +109,7 @@ async function requireNoReview({ trx, order }: LockedOrder): Promise<void> {
 
 /** Locks the vendor's ledger account first, because a settlement may be claiming the order's earnings. */
 async function requireNoPayout({ trx, order }: LockedOrder): Promise<void> {
-  await lockAccounts(trx, [buildVendorAccount(order.vendor_id)]);
+  await lockLedgerAccounts(trx, [buildVendorAccount(order.vendor_id)]);
   const number = await findPayoutOfOrder(trx, order.id);
   if (!number) return;
   throw new AppError(

@@ -8,7 +8,7 @@ import type { ShipmentStep } from '#contract/shipments.ts';
 import { type AppError, notFound } from '#server/platform/http/app-error.ts';
 import { checkDeliveryCode } from './check-delivery-code.ts';
 import type { LockedOrder } from './locked-order.ts';
-import { receiveReturn } from './receive-return.ts';
+import { receiveReturnedShipment } from './receive-returned-shipment.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
 import { renewDeliveryCode } from './renew-delivery-code.ts';
 import { requireStep, setShipmentState } from './set-shipment-state.ts';
@@ -45,7 +45,7 @@ async function takeStep(
   isConfirmed: boolean,
 ): Promise<void> {
   const reached = await setShipmentState(locked, shipment, { to, reason, isConfirmed });
-  if (reached === 'returned') await receiveReturn(locked, shipment, restock);
+  if (reached === 'returned') await receiveReturnedShipment(locked, shipment, restock);
   if (to !== 'packed' && to !== 'returning') {
     await mailShipmentStep(locked, shipment, to, { reason, isConfirmed });
   }

@@ -5,10 +5,10 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { LockedOrder } from './locked-order.ts';
 import {
-  findPackableLines,
+  findLinesWithPacking,
   findShipments,
   insertShipment,
-  type PieceRow,
+  type PackableLineRow,
 } from './shipments.queries.ts';
 
 type Requested = NonNullable<NewShipment['lines']>;
@@ -22,7 +22,7 @@ export async function packPieces(
   { lines: requested, carrier, trackingNumber = '', trackingUrl = '' }: NewShipment,
 ): Promise<string> {
   requirePackable(order);
-  const lines = await findPackableLines(trx, order.id);
+  const lines = await findLinesWithPacking(trx, order.id);
   const pieces = requested ? findChosenPieces(requested, lines) : listPiecesLeft(lines);
   if (pieces.length === 0) throw new AppError('conflict', 'All pieces of this order are packed');
   const shipments = await findShipments(trx, order.id);
@@ -54,10 +54,10 @@ export function requirePackable({ payment_status: payment, status }: LockedOrder
   if (payment !== 'paid') throw new AppError('conflict', 'Only a paid order can be packed');
 }
 
-const listPiecesLeft = (lines: PieceRow[]) =>
+const listPiecesLeft = (lines: PackableLineRow[]) =>
   lines.flatMap(({ id, left }) => (left > 0 ? [{ lineId: id, quantity: left }] : []));
 
-function findChosenPieces(requested: Requested, lines: PieceRow[]) {
+function findChosenPieces(requested: Requested, lines: PackableLineRow[]) {
   const quantities = new Map<string, number>();
   for (const { line, quantity } of requested) {
     quantities.set(line, (quantities.get(line) ?? 0) + quantity);

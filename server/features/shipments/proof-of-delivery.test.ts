@@ -94,7 +94,7 @@ describe('the delivery code', () => {
     expect((await deliver(second!, next)).body).toMatchObject({ isConfirmed: true });
   });
 
-  test('does not confirm a second shipment that was marked as delivered without a code', async () => {
+  test('works for only one shipment, even if another is already marked as delivered', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const parts = [
@@ -145,7 +145,7 @@ describe('the delivery code', () => {
 });
 
 describe('a delivery that did not arrive', () => {
-  test('is reported once, as a help request', async () => {
+  test('opens only one help request, even if it is reported several times', async () => {
     const shipment = await orders.createShipmentIn('delivered');
     const { orderId } = await orders.readOrder();
     const responses = await Promise.all([1, 2, 3].map(() => reportNotReceived(shipment)));

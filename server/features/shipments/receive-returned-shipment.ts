@@ -1,13 +1,13 @@
 import { returnStock } from '#server/features/products/stock.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
 import type { LockedOrder } from './locked-order.ts';
-import { changePacked, findPackableLines, type ShipmentRow } from './shipments.queries.ts';
+import { changePacked, findLinesWithPacking, type ShipmentRow } from './shipments.queries.ts';
 
 /**
  * Refunds the pieces of a returned shipment. The pieces of a shipment that a cancellation has recalled are already
  * refunded. With `isRestocked` the pieces go back on sale.
  */
-export async function receiveReturn(
+export async function receiveReturnedShipment(
   { ctx, trx, purchase, order, actor }: LockedOrder,
   { pieces, number, is_recalled: isRefunded }: ShipmentRow,
   isRestocked: boolean,
@@ -24,7 +24,7 @@ export async function receiveReturn(
       isHandedOver: true,
     });
   } else if (isRestocked) {
-    const lines = await findPackableLines(trx, order.id);
+    const lines = await findLinesWithPacking(trx, order.id);
     const back = pieces.map(({ lineId, quantity }) => ({
       variantId: lines.find(({ id }) => id === lineId)!.variant_id,
       quantity,

@@ -11,9 +11,9 @@ import { updateOrder } from '#server/features/purchases/update-order.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import {
-  findPackableLines,
+  findLinesWithPacking,
   findShipments,
-  type PieceRow,
+  type PackableLineRow,
   type ShipmentRow,
 } from './shipments.queries.ts';
 
@@ -42,7 +42,7 @@ export async function refreshOrderStatus(
   order: PurchaseOrderRow,
   { now, what, ...event }: Change,
 ): Promise<OrderStatus> {
-  const lines = await findPackableLines(trx, order.id);
+  const lines = await findLinesWithPacking(trx, order.id);
   const shipments = await findShipments(trx, order.id);
   const isFinal = order.status === 'cancelled';
   const status = isFinal
@@ -91,7 +91,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const arePiecesBack = (
   trx: Trx,
   { purchase_id: purchaseId }: PurchaseOrderRow,
-  lines: PieceRow[],
+  lines: PackableLineRow[],
 ) => areSoldPiecesBack(trx, { purchaseId, variantIds: lines.map((line) => line.variant_id) });
 
 function timesOf(

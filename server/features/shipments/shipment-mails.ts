@@ -6,8 +6,8 @@ import { enqueueMail, buildOwnOrderButton } from '#server/features/purchases/ord
 import type { MailParts } from '#server/platform/mail/mail-template.ts';
 import type { LockedOrder } from './locked-order.ts';
 import {
-  findPackableLines,
-  type PieceRow,
+  findLinesWithPacking,
+  type PackableLineRow,
   type ShipmentRow,
   updateShipment,
 } from './shipments.queries.ts';
@@ -19,7 +19,7 @@ interface MailedShipment {
   locked: LockedOrder;
   /** The shipment before the step. */
   shipment: ShipmentRow;
-  lines: PieceRow[];
+  lines: PackableLineRow[];
   isWholeOrder: boolean;
   isConfirmed: boolean;
   reason: string;
@@ -40,7 +40,7 @@ export async function mailShipmentStep(
   if (shipment.mailed_states.filter((mailed) => mailed === state).length >= limit) return;
   const mailed_states = [...shipment.mailed_states, state];
   await updateShipment(locked.trx, shipment.id, { mailed_states }, locked.ctx.clock.now());
-  const lines = await findPackableLines(locked.trx, locked.order.id);
+  const lines = await findLinesWithPacking(locked.trx, locked.order.id);
   const isWholeOrder = lines.every((line) => line.quantity === countPiecesIn(shipment, line));
   const parts = mails[state]({ locked, shipment, lines, isWholeOrder, isConfirmed, reason });
   const { subject } = parts;
@@ -123,9 +123,9 @@ function describeNextAttempt(mailed: MailedShipment): string {
   const vendorName = getVendorName(mailed);
   if (left === 0) {
     const refund = mailed.locked.order.replaces_order_id
-      ? 'We refund the products that they would have replaced'
-      : 'You are refunded';
-    return `This was the last of ${maxDeliveryAttempts} attempts. The goods go back to ${vendorName}. ${refund} as soon as the goods arrive there.`;
+      ? 'we refund the products that they would have replaced'
+      : 'you are refunded';
+    return `This was the last of ${maxDeliveryAttempts} attempts. The goods go back to ${vendorName}. As soon as they arrive there, ${refund}.`;
   }
   const attempts = left === 1 ? 'one more attempt' : `${left} more attempts`;
   return `There will be ${attempts}. Please make sure that somebody can receive the goods, and contact us if your address or phone number is wrong.`;
@@ -144,7 +144,7 @@ function buildPromiseRows({ order }: LockedOrder) {
   return from && to ? [{ name: 'Expected', value: promiseText({ from, to }) }] : [];
 }
 
-function buildPieceRows(shipment: ShipmentRow, lines: PieceRow[]) {
+function buildPieceRows(shipment: ShipmentRow, lines: PackableLineRow[]) {
   return lines.flatMap((line) => {
     const quantity = countPiecesIn(shipment, line);
     if (quantity === 0) return [];
@@ -154,5 +154,5 @@ function buildPieceRows(shipment: ShipmentRow, lines: PieceRow[]) {
   });
 }
 
-const countPiecesIn = ({ pieces }: ShipmentRow, { id }: PieceRow) =>
+const countPiecesIn = ({ pieces }: ShipmentRow, { id }: PackableLineRow) =>
   pieces.find(({ lineId }) => lineId === id)?.quantity ?? 0;

@@ -4,7 +4,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Shipments } from '#server/platform/db/tables.ts';
 
 export type ShipmentRow = Awaited<ReturnType<typeof findShipments>>[number];
-export type PieceRow = Awaited<ReturnType<typeof findPackableLines>>[number];
+export type PackableLineRow = Awaited<ReturnType<typeof findLinesWithPacking>>[number];
 
 interface Piece {
   lineId: string;
@@ -30,7 +30,7 @@ export async function findShipments(db: Db | Trx, orderId: string) {
 }
 
 /** Finds the lines of an order, sorted by position, with the numbers of pieces packed, cancelled and left to pack. */
-export function findPackableLines(trx: Trx, orderId: string) {
+export function findLinesWithPacking(trx: Trx, orderId: string) {
   return trx
     .selectFrom('order_lines')
     .select([

@@ -86,7 +86,7 @@ describe('the vendor’s day', () => {
   });
 });
 
-describe('many orders at once', () => {
+describe('packing and handing over many orders in one call', () => {
   const send = (step: 'pack' | 'hand-over', ids: string[]) =>
     step === 'pack'
       ? shop.call(
@@ -102,7 +102,7 @@ describe('many orders at once', () => {
   const readOutcomes = async (step: 'pack' | 'hand-over', ids: string[]) =>
     (await send(step, ids)).body.results.map(({ outcome }) => outcome);
 
-  test('are packed and handed over separately, each once', async () => {
+  test('handles each order separately and only once', async () => {
     const ids = [];
     for (let n = 0; n < 5; n++) ids.push((await orders.createOrder())._id);
     const other = await createOrderScene(shop);
@@ -136,7 +136,7 @@ describe('many orders at once', () => {
     expect((await readDay()).body.counts).toMatchObject({ to_pack: 0, waiting_for_pickup: 0 });
   });
 
-  test('become shipped once, even if an order has several packed shipments', async () => {
+  test('changes an order with several packed shipments to shipped only once', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     await orders.pack(id, {
       carrier: 'Delhivery',
@@ -152,7 +152,7 @@ describe('many orders at once', () => {
     ]);
   });
 
-  test('are refused when nothing is packed, and an order that is named twice gets one result', async () => {
+  test('refuses an order without a packed shipment, and returns one result for an order that is named twice', async () => {
     const { _id: id } = await orders.createOrder();
     expect(await readOutcomes('hand-over', [id])).toEqual(['refused']);
     expect(await readOutcomes('hand-over', [id, id])).toHaveLength(1);
@@ -234,7 +234,7 @@ describe('a late order', () => {
   }, 120_000);
 });
 
-test('the on-time rate is shown once there are five deliveries, and uses the first promised date', async () => {
+test('the on-time rate is shown from the fifth delivery on, and uses the first promised date', async () => {
   const readRate = async () => {
     const { token } = orders.vendor;
     return (await shop.call('GET /api/vendors/dashboard', {}, { token })).body.onTime;

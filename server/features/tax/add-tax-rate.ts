@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { describeTaxRate } from './describe-tax-rate.ts';
-import { countUpcoming, findCurrentRates, insertTaxRate } from './tax.queries.ts';
+import { countUpcomingRates, findCurrentRates, insertTaxRate } from './tax.queries.ts';
 import { listTaxRates } from './tax.service.ts';
 
 /** Limits the upcoming rates of one name, because more of them are probably a mistake. */
@@ -21,18 +21,18 @@ export async function addTaxRate(
 ): Promise<TaxRate[]> {
   if (name !== 'legal' && rates.length > 1) throw invalidFields({ rates: 'Enter one rate' });
   return inTransaction(ctx.db, async (trx) => {
-    const current = (await findCurrentRates(trx))[name]?.base as DeductionBase | '';
+    const currentBase = (await findCurrentRates(trx))[name]?.base as DeductionBase | '';
     const row = {
       name,
       rates_bps: [...new Set(rates.map((rate) => Math.round(rate * 100)))],
-      base: isDeduction(name) ? (base ?? current) : '',
+      base: isDeduction(name) ? (base ?? currentBase) : '',
       effective_from: effectiveFrom,
       created_by: admin.id,
     };
     if (!(await insertTaxRate(trx, row))) {
       throw invalidFields({ effectiveFrom: 'Choose a day after today' });
     }
-    if ((await countUpcoming(trx, name)) > maxUpcoming) {
+    if ((await countUpcomingRates(trx, name)) > maxUpcoming) {
       throw new AppError(
         'conflict',
         `There are already ${maxUpcoming} upcoming rates. Delete one that you do not need.`,

@@ -20,7 +20,7 @@ export async function deleteTaxRate(
     if (row.is_current) {
       throw new AppError(
         'conflict',
-        'This rate is already in force. Add a new one that takes effect later.',
+        'This rate has already taken effect. Add a new one that takes effect later.',
       );
     }
     await deleteTaxRateRow(trx, id);

@@ -23,7 +23,7 @@ export function findRateOn(db: Db | Trx, name: TaxRateRow['name'], day: string) 
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the current and the upcoming rates of each name. */
+/** Finds the current and the upcoming rates of every rate name, such as `9403` or `tcs`. */
 export function findTaxRates(db: Db | Trx) {
   return db
     .selectFrom('tax_rates')
@@ -48,7 +48,7 @@ export function lockTaxRate(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns false if the day has already begun. A second row for the same name and day violates a unique constraint. */
+/** Returns false if `effective_from` is not after today. A second row with its name and day violates a unique constraint. */
 export async function insertTaxRate(
   trx: Trx,
   row: Pick<TaxRateRow, 'name' | 'rates_bps' | 'base' | 'effective_from' | 'created_by'>,
@@ -61,7 +61,7 @@ export async function insertTaxRate(
   return rows.length > 0;
 }
 
-export async function countUpcoming(trx: Trx, name: TaxRateRow['name']): Promise<number> {
+export async function countUpcomingRates(trx: Trx, name: TaxRateRow['name']): Promise<number> {
   const { rows } = await trx
     .selectFrom('tax_rates')
     .select(({ fn }) => fn.countAll<number>().as('rows'))

@@ -78,7 +78,7 @@ describe('an address', () => {
     expect((await update(token, 0, { street: ' ' })).status).toBe(400);
   });
 
-  test('is the only default, even when two parallel calls each set another default', async () => {
+  test('is the only default, even after parallel calls have set two different defaults', async () => {
     const { token } = await createCustomer(shop.ctx);
     for (let index = 0; index < 3; index++) await add(token, { ...home, ...details });
     await Promise.all([0, 1].map((index) => update(token, index, { isDefault: true })));
@@ -137,11 +137,11 @@ describe('the list of addresses', () => {
     }
     const responses = await Promise.all([remove(token, 0), remove(token, 0)]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200]);
-    const left = (await readProfile(token)).body.addresses;
-    expect(left.map(({ street }) => street)).toEqual(['3 Third Road']);
+    const remaining = (await readProfile(token)).body.addresses;
+    expect(remaining.map(({ street }) => street)).toEqual(['3 Third Road']);
   });
 
-  test('has at most fifty addresses, even when many are added at once', async () => {
+  test('has at most fifty addresses, even when more are added in parallel', async () => {
     const { token } = await createCustomer(shop.ctx);
     const responses = await Promise.all(
       Array.from({ length: 53 }, (_, n) => addStreet(token, `${n} Road`)),

@@ -88,7 +88,7 @@ test('an empty name and an invalid email are refused with an error for each fiel
   expect((await change(id, { role: 'vendor' })).status).toBe(400);
 });
 
-test('an email is unique, even among vendors', async () => {
+test('the email of a vendor cannot be given to a user', async () => {
   const { id } = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
   const { status, body } = await change(id, { email: vendor.email! });
@@ -119,7 +119,7 @@ test('admins cannot delete, demote or deactivate themselves', async () => {
   expect((await find({})).status).toBe(200);
 });
 
-test('when two admins demote each other at once, one of them stays an admin', async () => {
+test('when two admins demote each other at the same time, one of them stays an admin', async () => {
   const pair = [await createAdmin(shop.ctx), await createAdmin(shop.ctx)] as const;
   await Promise.all([
     change(pair[0].id, { role: 'user' }, pair[1].token),

@@ -7,13 +7,13 @@ import { findListPage } from '#server/platform/db/find-list-page.ts';
 export type ListedUserRow = NonNullable<Awaited<ReturnType<typeof findListedUser>>>;
 
 /** Repeats the condition of this list's partial indexes exactly, so that PostgreSQL uses them. */
-const isUser = sql<boolean>`deleted_at is null and role <> 'vendor'`;
+const isListedUser = sql<boolean>`deleted_at is null and role <> 'vendor'`;
 
 export function findListedUser(db: Db | Trx, id: string) {
   return db
     .selectFrom('accounts')
     .selectAll()
-    .where(isUser)
+    .where(isListedUser)
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -34,7 +34,7 @@ export function findUsersPage(db: Db, query: UserQuery) {
 
 const buildCondition = ({ q, role, status }: UserQuery) =>
   allOf([
-    isUser,
+    isListedUser,
     role && sql`role = ${role}`,
     status && sql`status = ${status}`,
     q && sql`(name || ' ' || coalesce(email, '') || ' ' || phone) ilike ${containsPattern(q)}`,

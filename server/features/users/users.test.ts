@@ -58,7 +58,7 @@ describe('registering', () => {
     expect(body.message).toBe('This email is already registered');
   });
 
-  test('when twenty registrations with the same email arrive at once, exactly one succeeds', async () => {
+  test('when twenty registrations with the same email arrive at the same time, exactly one succeeds', async () => {
     const person = asha();
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop.call('POST /api/users/register', { body: person })),
@@ -226,7 +226,7 @@ describe('changing the password', () => {
     expect((await profile(token)).status).toBe(200);
   });
 
-  test('when several calls arrive at once, exactly one succeeds', async () => {
+  test('when several calls arrive at the same time, exactly one succeeds', async () => {
     const { token } = await createCustomer(shop.ctx);
     const responses = await Promise.all(
       ['one', 'two', 'three', 'four'].map((word) =>

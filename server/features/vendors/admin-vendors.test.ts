@@ -268,11 +268,11 @@ test('orders that are placed while their vendor is being deleted are refused or 
   ]);
   expect(deleted.status).toBe(200);
   await runJobs(shop.ctx);
-  const left = await shop.ctx.db
+  const orders = await shop.ctx.db
     .selectFrom('orders')
     .select(['status', 'payment_status'])
     .where('vendor_id', '=', vendor.id)
     .execute();
-  expect(left.filter(({ status }) => status !== 'cancelled')).toEqual([]);
-  expect(left.filter(({ payment_status }) => payment_status === 'paid')).toEqual([]);
+  expect(orders.filter(({ status }) => status !== 'cancelled')).toEqual([]);
+  expect(orders.filter(({ payment_status }) => payment_status === 'paid')).toEqual([]);
 });

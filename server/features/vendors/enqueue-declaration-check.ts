@@ -17,7 +17,7 @@ const declaredColumns = [
  * Enqueues a check of the vendor's products if `changed` has one of these columns. The check is a job, because a vendor
  * may have very many products.
  */
-export async function checkVendorDeclarations(
+export async function enqueueDeclarationCheck(
   trx: Trx,
   vendorId: string,
   changed: object,

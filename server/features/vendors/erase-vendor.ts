@@ -9,8 +9,8 @@ type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
 
 /**
  * Emails the vendor, removes the personal data and enqueues the deletion of the certificate file. With
- * `shouldKeepBankDetails` the bank details stay, and a settlement removes them once no money is owed. The caller must
- * have locked the vendor.
+ * `shouldKeepBankDetails` the bank details stay until no money is owed and no payout can come back; then a settlement
+ * removes them. The caller must have locked the vendor.
  */
 export async function eraseVendor(
   ctx: Pick<Ctx, 'config' | 'clock'>,

@@ -14,7 +14,7 @@ const change = (id: string, legalInfo: object) =>
   shop.call('PUT /api/vendors/:id', { params: { id }, body: { legalInfo } }, admin);
 
 describe('the GST registration of a vendor', () => {
-  test('is regular or composition with a GSTIN and none without a GSTIN, whatever the request says', async () => {
+  test('is `regular` or `composition` with a GSTIN and `none` without a GSTIN, whatever the request says', async () => {
     const { id } = await createVendor(shop.ctx);
     const withGstin = await change(id, { gstRegistration: 'none' });
     expect(withGstin.body.legalInfo.gstRegistration).toBe('regular');

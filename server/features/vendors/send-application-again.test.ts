@@ -30,9 +30,9 @@ const profileOf = async (token: string) =>
 const sendAgain = (token: string, body: object) =>
   shop.call('PUT /api/vendors/application', { body: body as never }, { token });
 
-const corrected = () => vendorApplication('unused@shop.test', 'unused-password');
+const buildCorrectedForm = () => vendorApplication('unused@shop.test', 'unused-password');
 
-async function listed(id: string) {
+async function getListedVendor(id: string) {
   const { body } = await shop.call('GET /api/vendors', {}, asAdmin());
   return body.find(({ _id }) => _id === id)!;
 }
@@ -48,7 +48,7 @@ test('a rejected vendor corrects the application and sends it again', async () =
   await readMailsTo(email);
   const { legalInfo } = await profileOf(token);
   const { status, body } = await sendAgain(token, {
-    ...corrected(),
+    ...buildCorrectedForm(),
     businessName: 'Jodhpur House & Sons',
     legalInfo: { ...legalInfo, bankDetails: { ...legalInfo.bankDetails, ifsc: 'SBIN0001234' } },
   });
@@ -66,7 +66,7 @@ test('a rejected vendor corrects the application and sends it again', async () =
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toContain('•');
-  expect(await listed(id)).toMatchObject({
+  expect(await getListedVendor(id)).toMatchObject({
     applicationCount: 2,
     previousReason: 'The certificate cannot be read',
   });
@@ -78,7 +78,7 @@ test('a rejected vendor corrects the application and sends it again', async () =
 
 test('the audit record has the reason of each rejection and no private number', async () => {
   const { id, token } = await createRejected('The PAN belongs to another person');
-  const form = corrected();
+  const form = buildCorrectedForm();
   await sendAgain(token, { ...form, legalInfo: { ...form.legalInfo, panNumber: 'FGHIJ5678K' } });
   await review(id, { status: 'rejected', statusReason: 'The address is incomplete' });
   await sendAgain(token, form);
@@ -90,32 +90,32 @@ test('the audit record has the reason of each rejection and no private number', 
     'The PAN belongs to another person',
   ]);
   expect(JSON.stringify(body)).not.toMatch(/FGHIJ5678K|ABCDE1234F/);
-  expect(await listed(id)).toMatchObject({
+  expect(await getListedVendor(id)).toMatchObject({
     applicationCount: 3,
     previousReason: 'The address is incomplete',
   });
 });
 
-test('only a rejected vendor can apply again, and when two requests arrive at once, exactly one succeeds', async () => {
+test('only a rejected vendor can apply again, and of two simultaneous requests exactly one succeeds', async () => {
   for (const status of ['pending', 'approved'] as const) {
     const { token } = await createVendor(shop.ctx, { status });
-    expect((await sendAgain(token, corrected())).status).toBe(409);
+    expect((await sendAgain(token, buildCorrectedForm())).status).toBe(409);
   }
   const { id, token } = await createRejected();
   const responses = await Promise.all([
-    sendAgain(token, corrected()),
-    sendAgain(token, corrected()),
+    sendAgain(token, buildCorrectedForm()),
+    sendAgain(token, buildCorrectedForm()),
   ]);
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect((await listed(id)).applicationCount).toBe(2);
+  expect((await getListedVendor(id)).applicationCount).toBe(2);
 });
 
-test('an application with a missing field is refused with its error and stays rejected', async () => {
+test('sending an application with a missing field returns the field’s error, and the vendor stays rejected', async () => {
   const { id, token } = await createRejected();
-  const { status, body } = await sendAgain(token, { ...corrected(), businessName: ' ' });
+  const { status, body } = await sendAgain(token, { ...buildCorrectedForm(), businessName: ' ' });
   expect(status).toBe(400);
   expect(body.errors).toEqual({ businessName: 'Required' });
-  expect((await listed(id)).status).toBe('rejected');
+  expect((await getListedVendor(id)).status).toBe('rejected');
 });
 
 test('the emails to admins about applications and contact messages contain nothing that the sender typed', async () => {
@@ -124,7 +124,7 @@ test('the emails to admins about applications and contact messages contain nothi
   const form = { ...vendorApplication('kutch@shop.test', 'good-password'), businessName: hostile };
   await shop.call('POST /api/vendors/register', { body: form });
   const { token } = await createRejected();
-  await sendAgain(token, { ...corrected(), businessName: hostile });
+  await sendAgain(token, { ...buildCorrectedForm(), businessName: hostile });
   await shop.call('POST /api/contacts', {
     body: { name: hostile, email: 'ravi@shop.test', message: hostile },
   });
@@ -137,7 +137,7 @@ test('the emails to admins about applications and contact messages contain nothi
   expect(JSON.stringify(mails)).not.toMatch(/Free money|evil\.test/);
 });
 
-test('without ADMIN_NOTIFICATIONS_EMAIL only the sender gets an email', async () => {
+test('without ADMIN_NOTIFICATIONS_EMAIL only the sender of a contact message gets an email', async () => {
   const other = await createTestShop();
   try {
     await other.call('POST /api/contacts', {

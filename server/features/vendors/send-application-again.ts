@@ -8,7 +8,7 @@ import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { buildApplicationColumns } from './application-columns.ts';
 import { mailBankChanged } from './bank-mail.ts';
-import { checkVendorDeclarations } from './check-vendor-declarations.ts';
+import { enqueueDeclarationCheck } from './enqueue-declaration-check.ts';
 import { hidePrivateValues } from './private-fields.ts';
 import { mailVendorStatus } from './review-mails.ts';
 import { notifyAdminsOfApplication } from './vendor-mails.ts';
@@ -43,7 +43,7 @@ export async function sendApplicationAgain(
     await notifyAdminsOfApplication(ctx, trx, { isFirst: false });
     const changes = findChanges<Partial<typeof stored>>(stored, columns);
     await mailBankChanged(ctx, trx, stored, changes?.after ?? {});
-    await checkVendorDeclarations(trx, id, columns);
+    await enqueueDeclarationCheck(trx, id, columns);
     await recordAudit(trx, {
       actor: account,
       action: 'application_sent_again',

@@ -12,7 +12,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { getListedVendor } from './vendor-list.service.ts';
 import { mailBankChanged } from './bank-mail.ts';
-import { checkVendorDeclarations } from './check-vendor-declarations.ts';
+import { enqueueDeclarationCheck } from './enqueue-declaration-check.ts';
 import { hidePrivateValues } from './private-fields.ts';
 import { mailCommission, mailVendorStatus } from './review-mails.ts';
 
@@ -40,7 +40,7 @@ export async function updateVendor(
     if (changes.after.commission_bps) await mailCommission(ctx, trx, updated);
     await mailBankChanged(ctx, trx, stored, changes.after);
     if (changes.after.status === 'suspended') await endSessions(trx, vendorId);
-    await checkVendorDeclarations(trx, vendorId, changes.after);
+    await enqueueDeclarationCheck(trx, vendorId, changes.after);
     await recordAudit(trx, {
       actor: admin,
       action: actionOf(changes),

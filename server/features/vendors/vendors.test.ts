@@ -46,7 +46,7 @@ const application = () => ({
 const register = (body: object = {}) =>
   shop.call('POST /api/vendors/register', { body: { ...application(), ...body } });
 
-test('a new vendor is pending, can sign in and sees the last four characters of private details', async () => {
+test('a new vendor is pending, can sign in and sees only the last four characters of private details', async () => {
   const form = application();
   const registered = await shop.call('POST /api/vendors/register', { body: form });
   expect(registered.status).toBe(201);
@@ -242,7 +242,7 @@ test('a replaced certificate’s file is removed once the file store is availabl
   expect(await listCertificates()).toContain(await fileOf());
 });
 
-test('a file that is not a certificate is refused and not stored', async () => {
+test('an upload that is not exactly one valid certificate is refused and not stored', async () => {
   const { token } = await createVendor(shop.ctx);
   const before = await listCertificates();
   const cert = (bytes: Buffer, name = 'gst.pdf') => ['cert', { bytes, name }] as const;

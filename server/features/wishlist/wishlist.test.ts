@@ -141,7 +141,7 @@ describe('the list of a visitor', () => {
     }
   });
 
-  test('returns its public products in the order of the request, without an account', async () => {
+  test('needs no account, and returns its public products in the order of the request', async () => {
     const [sofa, hidden, lamp] = [await createListed(), await createListed(), await createListed()];
     await shop.ctx.db
       .updateTable('products')

@@ -41,7 +41,7 @@ function listenThroughProxy(notify: (channel: string) => Promise<unknown>) {
 
 const notify = (channel: string) => pool.query('select pg_notify($1, null)', [channel]);
 
-test('the cache is not fresh once the network has been unresponsive for a second', async () => {
+test('the cache is not fresh after the network has been unresponsive for a second', async () => {
   const cache = listenThroughProxy(notify);
   await vi.waitFor(() => expect(cache.isOpen).toBe(true), { timeout: 20_000 });
   await sleep(1000);
@@ -59,7 +59,7 @@ test('the cache is not fresh once the network has been unresponsive for a second
   await vi.waitFor(expectFresh, { timeout: 20_000 });
 });
 
-test('behind a pooler that drops notifications the cache stays closed', async () => {
+test('behind a pooler that drops notifications, the cache stays closed', async () => {
   // The fake pooler answers every NOTIFY and delivers none.
   const cache = listenThroughProxy(async () => {});
   await sleep(500);

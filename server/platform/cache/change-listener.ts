@@ -8,7 +8,7 @@ import type { Change, PublicCache } from './public-cache.ts';
 export interface ChangeListener {
   /** Resolves when every change that was committed before the call has reached the cache. */
   catchUp(): Promise<void>;
-  /** Runs a statement on the listening connection. Notifications of earlier commits arrive before its result. */
+  /** Runs a query on the listening connection. Notifications of earlier commits arrive before its result. */
   query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   stop(): Promise<void>;
 }
@@ -94,7 +94,7 @@ export function listenForChanges(
 
 type Query = ChangeListener['query'];
 
-/** Sends one statement at a time, because pg's own queue for the statements of a client is deprecated. */
+/** Sends one query at a time, because pg's own queue of a client's queries is deprecated. */
 function queryInTurn(client: pg.Client): Query {
   let last: Promise<unknown> = Promise.resolve();
   return (text, values) => {

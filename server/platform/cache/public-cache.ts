@@ -36,7 +36,7 @@ export interface PublicCache {
   /** Finds an entry that was fresh less than a minute ago, to be served while the database does not respond. */
   findStale(key: CacheKey): CachedResponse | undefined;
   isFilling(key: CacheKey): boolean;
-  /** Creates a response once for all requests that arrive until it is finished. */
+  /** Creates a response. Requests for the same key that arrive before it is finished share it. */
   fill(key: CacheKey, create: () => Promise<CachedResponse>): Promise<CachedResponse>;
   invalidate(change: Change): void;
   /** Calls `onChange` with each change. Calls it without an argument when it is unknown what has changed. */
@@ -67,12 +67,12 @@ export function createPublicCache({ mebibytes = 48 } = {}): PublicCache {
     key: CacheKey,
     create: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> {
-    const startedAt = changes.count();
+    const countAtStart = changes.count();
     const response = await create();
     if (!isOpen || !response.isCacheable) return response;
     const entry = { response, key, ids: findIds(response.text(), key.url) };
     // The response may be stale if a change affected it while it was being created.
-    if (!changes.canAffect(entry, startedAt)) stores.store(entry);
+    if (!changes.canAffect(entry, countAtStart)) stores.store(entry);
     return response;
   }
 
@@ -184,9 +184,9 @@ function createChangeHistory() {
       count += recent.length + 1;
       recent.length = 0;
     },
-    /** Whether a change after `startedAt` affects the entry. Also true if the oldest of these changes is no longer recorded. */
-    canAffect(entry: CacheEntry, startedAt: number): boolean {
-      const missed = count - startedAt;
+    /** Whether one of the changes since `countAtStart` affects the entry, or the oldest of them is no longer recorded. */
+    canAffect(entry: CacheEntry, countAtStart: number): boolean {
+      const missed = count - countAtStart;
       if (missed > recent.length) return true;
       return missed > 0 && recent.slice(-missed).some((change) => affects(change, entry));
     },

@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('while the database does not respond, cached responses are served and no others', async () => {
+test('while the database does not respond, cached responses are served, and other requests fail', async () => {
   isDatabaseResponding = async () => false;
   expect(await read()).toEqual([200, 'stale', 'cached']);
   expect(await read('/other')).toEqual([503, undefined, 'uncached']);
@@ -58,11 +58,27 @@ test('while the database does not respond, cached responses are served and no ot
 });
 
 test.each([
-  ['a database that responds gives the current', respond(200, 'current'), [200, 'miss', 'current']],
-  ['a deleted record gives the 404', respond(404, 'gone', noStore()), [404, 'miss', 'gone']],
-  ['a failed call gives the stale', respond(503, 'lost', noStore()), [200, 'stale', 'cached']],
-  ['an incomplete page gives the stale', respond(200, 'half', noStore()), [200, 'stale', 'cached']],
-])('without notifications, %s response', async (_, response, expected) => {
+  [
+    'a database that responds gives the current response',
+    respond(200, 'current'),
+    [200, 'miss', 'current'],
+  ],
+  [
+    'a deleted record gives the response 404',
+    respond(404, 'gone', noStore()),
+    [404, 'miss', 'gone'],
+  ],
+  [
+    'a failed call gives the stale response',
+    respond(503, 'lost', noStore()),
+    [200, 'stale', 'cached'],
+  ],
+  [
+    'an incomplete page gives the stale response',
+    respond(200, 'half', noStore()),
+    [200, 'stale', 'cached'],
+  ],
+])('without notifications, %s', async (_, response, expected) => {
   isDatabaseResponding = async () => true;
   inject = () => response;
   expect(await read()).toEqual(expected);

@@ -34,7 +34,7 @@ describe('the self-hosted captcha', () => {
   }
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 
-  test('a solved challenge is accepted once', async () => {
+  test('a solved challenge is accepted only once', async () => {
     const token = encode(await solve());
     expect((await login(shop, token)).status).toBe(200);
     expect(await login(shop, token)).toEqual(failed);

@@ -12,7 +12,7 @@ interface CaptchaCtx {
   readonly systemClock: Clock;
 }
 
-/** The message says reCAPTCHA although the captcha is ALTCHA, because clients of the API know this text. */
+/** The message says reCAPTCHA even if the captcha is ALTCHA, because clients of the API know this text. */
 export async function requireCaptcha(
   { captcha }: Pick<CaptchaCtx, 'captcha'>,
   token: string | undefined,

@@ -1,6 +1,6 @@
 /**
- * Error codes of a database that is unreachable, full, read-only or too slow. The same request may succeed later or on
- * another node.
+ * Error codes of a database that is unreachable, full, read-only or too slow, or that has ended a deadlock. The same
+ * request may succeed later or on another node.
  */
 const unavailableCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
@@ -32,7 +32,7 @@ export function isConnectionLost(error: unknown): boolean {
 export const isReadOnlySession = (error: unknown) =>
   (error as DatabaseError).code === readOnlyTransaction;
 
-/** Whether the database was unreachable, full, read-only or too slow, so that the same request may succeed later. */
+/** Whether the same request may succeed later, because the database was unavailable or has ended a deadlock. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '' } = error as DatabaseError;
   return isConnectionLost(error) || unavailableCodes.has(code) || poolTimeout.test(message);

@@ -30,7 +30,7 @@ test('queries to an unresponsive database fail, and succeed once it responds aga
   await database.drop();
 });
 
-test('a connection without a time limit waits for statements of any duration', async () => {
+test('a connection without a time limit waits for queries of any duration', async () => {
   const database = await createTestDatabase();
   const timeouts = { connectMs: 800, unresponsiveMs: 100 };
   const { pool, close } = connect(database.url, {

@@ -13,7 +13,7 @@ export interface Total {
 
 type CountAgain = () => Promise<number>;
 
-/** Up to this many rows are counted at every call, which is cheap and shows a deletion at once. */
+/** A count up to this is not cached, because counting is cheap and a deletion must show immediately. */
 export const maxUncachedCount = 1000;
 const maxSearchCount = 10_000;
 const cacheMs = 2000;
@@ -22,8 +22,8 @@ const maxCachedCounts = 500;
 const caches = new WeakMap<Db, LRUCache<string, number, CountAgain>>();
 
 /**
- * Counts the rows of a search up to 10,000, and all rows of any other list. For two seconds, calls for the same
- * rows share a count above 1,000.
+ * Counts the rows of a search up to 10,000, and all rows of any other list. A count above 1,000 is cached for two
+ * seconds.
  */
 export async function countMatches(
   db: Db,

@@ -40,7 +40,7 @@ test('a search counts up to 10,000 and says when there are more', async () => {
   expect(await totalOf({})).toEqual({ total: String(questionCount), capped: undefined });
 });
 
-test('a total above 1,000 is counted once for calls within two seconds', async () => {
+test('a total above 1,000 is cached for two seconds', async () => {
   await totalOf({ status: 'resolved' });
   const countOf = (query: object) => countStatements(() => totalOf(query));
   const [uncached, cached] = [

@@ -6,7 +6,7 @@ import { isOutdatedPlan } from './statement-names.ts';
 
 const deadlockDetected = '40P01';
 const maxAttempts = 4;
-/** The pause doubles with each attempt: a lost connection is replaced at once, but a lost primary takes seconds. */
+/** The pause doubles with each attempt: a lost connection is replaced immediately, a lost primary only after seconds. */
 const firstPauseMs = 200;
 /** Gives the other transaction time to take the locks. */
 const deadlockPauseMs = 20;

@@ -37,7 +37,7 @@ interface Options {
 }
 
 /**
- * Counts of statements. `replica`: sent to a replica. `repeated`: the part of these that failed and was repeated on the
+ * Counts of SQL statements. `replica`: sent to a replica. `repeated`: the part of these that failed and was repeated on the
  * primary. `primary`: sent to the primary, because no replica was ready. Private reads are not counted while the primary's
  * position is unknown.
  */
@@ -178,13 +178,13 @@ function addGauges(
   );
   metrics.addGauge(
     'baithak_replicas',
-    'Replicas by status; reads use only replicas with the status used',
+    'Replicas by status; reads use only the replicas whose status is "used"',
     () => countByStatus(replicas),
     'status',
   );
   metrics.addGauge(
     'baithak_routed_statements',
-    'Statements sent to a replica, sent to the primary instead, and repeated on the primary after failing on a replica',
+    'SQL statements sent to a replica, sent to the primary instead, and repeated on the primary after failing on a replica',
     () => counts,
     'server',
   );

@@ -3,7 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from './tables.ts';
 
 /**
- * Times are text in rows that come as JSON. Values are literals, because product pages compile these statements once.
+ * The rows are aggregated as JSON, in which times are text. Values are literals, because product pages compile these
+ * statements only once.
  */
 
 const eb = () => expressionBuilder<Tables>();

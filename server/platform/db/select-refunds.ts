@@ -2,7 +2,7 @@ import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from './tables.ts';
 
-/** Conditions for the refunds of the outer statement's order or return. */
+/** Conditions that select the refunds of the outer query's order or return. */
 export const refundsOf = {
   order: sql<boolean>`refunds.order_id = orders.id`,
   return: sql<boolean>`refunds.return_id = returns.id`,

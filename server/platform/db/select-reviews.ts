@@ -4,7 +4,8 @@ import { pictureFileColumns } from './picture-columns.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Times are text in rows that come as JSON. Values are literals, because product pages compile these statements once.
+ * In rows that PostgreSQL returns as JSON, times are text. The SQL has literals instead of parameters, because product
+ * pages compile these statements only once.
  */
 
 const eb = () => expressionBuilder<Tables>();

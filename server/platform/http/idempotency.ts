@@ -92,7 +92,7 @@ async function runAndStore<T>(
     if (!isOutcomeUnknown(error)) await retryInBackground(() => deleteKey(db, claim, startedAt));
     throw error;
   });
-  // The work is committed, so its response is sent even if it cannot be stored at once.
+  // The work is committed, so its response is sent even if the first attempt to store it fails.
   await retryInBackground(() => storeResponse(db, claim, startedAt, response));
   return response;
 }

@@ -141,7 +141,7 @@ describe('the sign-in lock-out', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
   });
 
-  test('ends with the right password', async () => {
+  test('counts wrong passwords from zero again after the right password', async () => {
     const { email } = await createCustomer(shop.ctx);
     for (let round = 0; round < 3; round++) {
       for (let n = 0; n < 4; n++) await login(email!, 'wrong password', '192.0.2.5');

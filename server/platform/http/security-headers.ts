@@ -16,7 +16,7 @@ export function buildSecurityHeaders(config: Config): FastifyHelmetOptions {
   };
 }
 
-/** Browser features that no page uses, so that an injected script or a frame cannot use them either. */
+/** Disables the browser features that no page uses, so that an injected script or a frame cannot use them either. */
 export const permissionsPolicy = [
   ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid'],
   ...['magnetometer', 'microphone', 'midi', 'serial', 'usb', 'xr-spatial-tracking'],

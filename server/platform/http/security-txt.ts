@@ -11,11 +11,11 @@ export function registerSecurityTxt(
 ): void {
   app.get('/.well-known/security.txt', async (_, reply) => {
     const { publicUrl, site } = ctx.config;
-    const midnight = new Date(ctx.systemClock.now().setUTCHours(0, 0, 0, 0) + yearMs);
+    const expiresAt = new Date(ctx.systemClock.now().setUTCHours(0, 0, 0, 0) + yearMs);
     const lines = [
       `Contact: mailto:${site.grievanceOfficer.email}`,
       ...(publicUrl ? [`Contact: ${publicUrl}/contact`] : []),
-      `Expires: ${midnight.toISOString()}`,
+      `Expires: ${expiresAt.toISOString()}`,
       'Preferred-Languages: en, hi',
       ...(publicUrl ? [`Canonical: ${publicUrl}/.well-known/security.txt`] : []),
     ];

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 interface Rule {
   burst: number;
   perSecond: number;
-  /** The maximum number of buckets. Above it the least recently used bucket is dropped; its key then gets a full bucket. */
+  /** Above this number of buckets the least recently used one is dropped. Its key later starts with a full bucket. */
   maxKeys: number;
 }
 

@@ -12,8 +12,8 @@ import type {
   WebpTask,
 } from './image-tasks.ts';
 
-// Runs as a separate process with low priority, so that it does not slow down requests and a
-// picture that crashes the decoder does not crash the server.
+// Runs as a separate process with low priority. So it does not slow down requests, and a picture
+// that crashes the decoder does not crash the server.
 
 const maxPixels = 40_000_000;
 const maxHeight = 4096;

@@ -71,8 +71,8 @@ const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
 export async function waitForDueJobs(db: Db): Promise<number> {
   const giveUpAt = performance.now() + maxWaitMs;
   for (;;) {
-    const { left, workers } = await countDueJobs(db);
-    if (left === 0 || workers === 0 || performance.now() > giveUpAt) return left;
+    const { unfinished, workers } = await countDueJobs(db);
+    if (unfinished === 0 || workers === 0 || performance.now() > giveUpAt) return unfinished;
     await wakeWorkers(db);
     await wait(pollMs);
   }
@@ -85,10 +85,10 @@ async function wakeWorkers(db: Db): Promise<void> {
   );
 }
 
-async function countDueJobs(db: Db): Promise<{ left: number; workers: number }> {
-  const { rows } = await sql<{ left: number; workers: number }>`select
+async function countDueJobs(db: Db): Promise<{ unfinished: number; workers: number }> {
+  const { rows } = await sql<{ unfinished: number; workers: number }>`select
     (select count(*) from graphile_worker.jobs where queue_name = ${queue}
-      and (locked_at is not null or attempts = 0 and run_at <= ${systemNow})) as left,
+      and (locked_at is not null or attempts = 0 and run_at <= ${systemNow})) as unfinished,
     (select count(*) from pg_stat_activity where datname = current_database()
       and starts_with(application_name, ${workerNamePrefix})) as workers`.execute(db);
   return rows[0]!;

@@ -17,7 +17,7 @@ export const scheduleByShopClock = (schedule: Schedule[], clock: Clock): ParsedC
     match: (at) => item.match(toCronFields(toShopTime(at, clock))),
   }));
 
-/** Converts to the shop's time. graphile-worker passes only the hour and minute of a time that has just passed. */
+/** Converts to the shop's time. graphile-worker passes a time that has just passed, so its hour and minute identify it. */
 function toShopTime({ hour, min }: Parameters<CronMatcher>[0], clock: Clock): Date {
   const systemNow = Date.now();
   const offsetMs = clock.now().getTime() - systemNow;

@@ -22,7 +22,7 @@ const defaultMaxAttempts = 25;
 /** Mails run after payments, which must not wait for a slow mail server. */
 const defaultPriority = (task: keyof Jobs) => (task === 'send_mail' ? 1 : 0);
 
-/** Adds a job. If `db` is a transaction, the job exists only once the transaction is committed. */
+/** Adds a job. If `db` is a transaction, the job exists only after the transaction has been committed. */
 export async function enqueue<K extends keyof Jobs>(
   db: Db | Trx,
   task: K,

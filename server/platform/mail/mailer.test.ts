@@ -7,7 +7,7 @@ import { createTempFolder } from '#tests/support/temp-folder.ts';
 import { createMailer } from './mailer.ts';
 
 test.each(['before its greeting', 'in the middle of a mail'])(
-  'sending to a mail server that stops responding %s times out',
+  'sending times out if the mail server stops responding %s',
   async (when) => {
     const sockets: Socket[] = [];
     const server = createServer((socket) => {

@@ -91,7 +91,7 @@ test('a write has no Server-Timing', async () => {
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('metrics count requests by route and status, cache results, connections and events', async () => {
+test('metrics count requests by route and status, cache hits, database connections and events', async () => {
   const metrics = await shop.ctx.metrics!.render();
   const lines = metrics.split('\n');
   const value = (start: string) =>
@@ -119,7 +119,7 @@ test('metrics count requests by route and status, cache results, connections and
   expect(metrics).not.toContain(origin);
 });
 
-test('a request, its statements and its payment calls are spans of one trace', async () => {
+test('a request, its SQL statements and its payment calls are spans of one trace', async () => {
   await shop.ctx.tracing!.stop();
   const spansNamed = (name: string) => spans.filter((span) => span.name === name);
   const request = spans.find((span) => span.traceId === traceId && span.name.startsWith('GET'));

@@ -50,7 +50,7 @@ export function connect(options: RazorpayOptions): Razorpay {
   return client;
 }
 
-/** Makes a call and validates its response. Throws `provider_down` if no valid response arrives in time. */
+/** Makes a call and validates its response. Throws a ProviderRefusal of `refusable`, or `provider_down` for any failure. */
 export async function callRazorpay<S extends z.ZodType>(
   schema: S,
   call: () => Promise<unknown>,
@@ -84,7 +84,7 @@ interface Refused {
   error?: { description?: string };
 }
 
-/** Converts the package's rejection, which is not an Error. Keeps its status and description for the log. */
+/** For an error status, the package rejects with a plain object. Keeps its status and description for the log. */
 function toError(reason: unknown): unknown {
   if (reason instanceof Error) return reason;
   const { statusCode, error } = reason as Refused;

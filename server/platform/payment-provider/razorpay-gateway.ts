@@ -50,7 +50,7 @@ export function createRazorpayGateway(
         client.orders.create({ amount: amountPaise, currency, receipt, payment_capture: true }),
       );
       if (created.amount !== amountPaise || created.currency !== currency) {
-        throw providerDown(new Error('Razorpay created an order with a different amount'));
+        throw providerDown(new Error('Razorpay created an order with another amount or currency'));
       }
       return { id: created.id };
     },

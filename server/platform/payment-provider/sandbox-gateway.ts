@@ -15,7 +15,7 @@ import {
 import { isSigned, buildPaymentContent, sign } from './signature.ts';
 import { readSignedWebhookEvent } from './webhook-event.ts';
 
-export interface SandboxPaid {
+export interface SandboxPaymentResult {
   paymentId: string;
   signature: string;
 }
@@ -23,7 +23,7 @@ export interface SandboxPaid {
 /** The gateway with the calls that only the sandbox has. */
 export interface SandboxGateway extends PaymentGateway {
   readonly provider: 'sandbox';
-  pay(orderId: string, outcome: 'success' | 'failure'): Promise<SandboxPaid | undefined>;
+  pay(orderId: string, outcome: 'success' | 'failure'): Promise<SandboxPaymentResult | undefined>;
   /** Returns the event that a provider would send to the webhook, with a signature over its exact bytes. */
   createWebhookEvent(
     orderId: string,

@@ -96,7 +96,7 @@ async function createAccount(api: RazorpayApi, request: AccountRequest): Promise
     const create = () => api.post({ version: 'v2', url: '/accounts', data });
     return (await callRazorpay(account, refusable(create))).id;
   } catch (error) {
-    const existing = await findRefusedAccount(api, error, reference);
+    const existing = await findExistingAccount(api, error, reference);
     if (!existing) throw error;
     return existing;
   }
@@ -106,7 +106,7 @@ async function createAccount(api: RazorpayApi, request: AccountRequest): Promise
  * Finds the account that an earlier request created if its response was lost. In that case Razorpay refuses the email
  * and names the id of the existing account.
  */
-async function findRefusedAccount(
+async function findExistingAccount(
   api: RazorpayApi,
   error: unknown,
   reference: string,
@@ -122,8 +122,8 @@ async function findRefusedAccount(
     if (reason instanceof ProviderRefusal) return undefined;
     throw reason;
   });
-  const own = existing?.notes;
-  return own && !Array.isArray(own) && own.reference === reference ? existing.id : undefined;
+  const notes = existing?.notes;
+  return notes && !Array.isArray(notes) && notes.reference === reference ? existing.id : undefined;
 }
 
 async function callForProduct(call: () => Promise<unknown>): Promise<RouteProduct> {

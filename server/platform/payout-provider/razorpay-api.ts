@@ -4,7 +4,7 @@ interface Call {
   data?: Record<string, unknown>;
 }
 
-/** The package's client, whose own methods lack some of Route's calls. */
+/** The HTTP client inside the razorpay package. The package's own methods lack some of Route's calls. */
 export interface RazorpayApi {
   get(call: Call): Promise<unknown>;
   post(call: Call): Promise<unknown>;

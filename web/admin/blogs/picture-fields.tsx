@@ -7,7 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import {
   acceptExtraPictures,
-  featuredPictureError,
+  findFeaturedPictureError,
   type FormPicture,
   createPictureFromFile,
 } from './post-pictures.ts';
@@ -26,7 +26,7 @@ export function FeaturedPictureField(props: FeaturedPictureFieldProps) {
 
   function choosePicture([file]: File[]) {
     if (!file) return;
-    const fileError = featuredPictureError(file);
+    const fileError = findFeaturedPictureError(file);
     onError(fileError);
     if (!fileError) onChange(createPictureFromFile(file));
   }

@@ -27,7 +27,7 @@ export function getFeaturedPicture({ featuredImage }: Blog): FormPicture | null 
   return { key: url, preview: url, alt };
 }
 
-export const featuredPictureError = (file: File) =>
+export const findFeaturedPictureError = (file: File) =>
   findPictureError(file, postLimits.imageBytes, 'Image size must be less than 5MB');
 
 export const acceptExtraPictures = (chosen: readonly File[], presentCount: number) =>

@@ -15,7 +15,7 @@ export function PreviewDialog({ values, onClose }: PreviewDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Preview"
-      description="How readers will see the post. Your changes are not saved yet."
+      description="How visitors will see the post. The preview does not save your changes."
       width="wide"
     >
       <article className="rounded-card bg-ground p-5 sm:p-8">

@@ -9,7 +9,7 @@ import { dashboardQuery } from './dashboard.api.ts';
 import { DashboardCharts } from './dashboard-charts.tsx';
 import { HelpFigures } from './help-figures.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
-import { PaymentsToReview } from './payments-to-review.tsx';
+import { PaymentAttentionList } from './payment-attention-list.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,7 +34,7 @@ export default function DashboardPage() {
           <NeedsAttention counts={data.needsYou} />
           <CountCards counts={data.counts} unpaidAttempts={data.unpaidAttempts} />
           <HelpFigures />
-          <PaymentsToReview counts={data.needsYou} />
+          <PaymentAttentionList counts={data.needsYou} />
           <DashboardCharts dashboard={data} />
           <RecentActivity activity={data.recentActivity} />
         </div>

@@ -11,7 +11,7 @@ import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';
 
 /** Shows payments under review, failed refunds and failing jobs. */
-export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'] }) {
+export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needsYou'] }) {
   const hasItems = counts.paymentsAside + counts.failedRefunds + counts.failingJobs > 0;
   const { data } = useQuery({
     queryKey: ['admin', 'attention'],
@@ -31,7 +31,7 @@ export function PaymentsToReview({ counts }: { counts: AdminDashboard['needsYou'
         ))}
         {data.failingJobs.map((job) => (
           <Item key={job.id} time={describeNextAttempt(job)}>
-            Job {job.task} failed {job.attempts} of {job.mostAttempts} times: {job.lastError}
+            Job {job.task} failed on attempt {job.attempts} of {job.mostAttempts}: {job.lastError}
           </Item>
         ))}
       </ul>

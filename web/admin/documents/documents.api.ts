@@ -4,7 +4,7 @@ import type { Marketplace } from '#contract/documents.ts';
 import type { Register } from '#contract/document-rules.ts';
 import { api } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
-import { openDownload } from '#web/api/download.ts';
+import { saveFromUrl } from '#web/api/download.ts';
 import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
 
 export const marketplaceQuery = queryOptions({
@@ -17,7 +17,7 @@ export const saveMarketplace = (body: Args<'PUT /api/admin/marketplace'>['body']
 
 export async function downloadRegister(register: Register, month: string): Promise<void> {
   const { url } = await api('POST /api/admin/registers', { body: { register, month } });
-  openDownload(url, `${register}-${month}.csv`);
+  saveFromUrl(url, `${register}-${month}.csv`);
 }
 
 export type CommissionInvoice = ApiResponse<'GET /api/admin/commission-invoices'>[number];

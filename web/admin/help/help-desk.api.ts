@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
-import { openDownload } from '#web/api/download.ts';
+import { saveFromUrl } from '#web/api/download.ts';
 
 export const figuresQuery = queryOptions({
   queryKey: ['admin', 'help', 'figures'],
@@ -9,5 +9,5 @@ export const figuresQuery = queryOptions({
 
 export async function downloadReport(month: string): Promise<void> {
   const { url } = await api('POST /api/admin/help/reports', { body: { month } });
-  openDownload(url, `help-requests-${month}.csv`);
+  saveFromUrl(url, `help-requests-${month}.csv`);
 }

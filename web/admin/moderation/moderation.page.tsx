@@ -61,7 +61,7 @@ export default function ModerationPage() {
   return (
     <>
       <PanelHeader title="Moderation">
-        Hide a text only for what it contains, never because it is critical. The author gets your
+        Hide a text only for what it contains, never because it is negative. The author gets your
         reason by email.
       </PanelHeader>
       <ListFilter

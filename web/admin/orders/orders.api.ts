@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
 import type { Order } from '#contract/orders.ts';
 import { api } from '#web/api/client.ts';
-import { openDownload } from '#web/api/download.ts';
+import { saveFromUrl } from '#web/api/download.ts';
 import type { BulkAction } from '#web/parts/bulk-bar.tsx';
 
 export const refundOrder = (
@@ -17,7 +17,7 @@ export async function exportOrders(filters: Record<string, string>): Promise<voi
   const { url } = await api('POST /api/admin/orders/export', {
     body: body as Args<'POST /api/admin/orders/export'>['body'],
   });
-  openDownload(url, 'baithak-orders.csv');
+  saveFromUrl(url, 'baithak-orders.csv');
 }
 
 export const orderQuery = (id: string) =>

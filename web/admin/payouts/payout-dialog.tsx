@@ -43,7 +43,7 @@ function PaidDialog({ payout, onClose }: StatusDialogProps) {
             maxLength={30}
             autoCapitalize="characters"
             autoComplete="off"
-            help="The bank’s reference of the transfer"
+            help="The bank’s reference number for the transfer"
             className="sm:col-span-2"
             {...bind('utr')}
           />
@@ -77,7 +77,7 @@ function ReturnedDialog({ payout, onClose }: StatusDialogProps) {
             label="Reason"
             rows={3}
             maxLength={300}
-            help="The vendor can read it, such as “Account closed”"
+            help="For example “Account closed”. The vendor can read it."
             {...bind('reason')}
           />
         </div>

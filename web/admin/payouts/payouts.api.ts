@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
-import { openDownload } from '#web/api/download.ts';
+import { saveFromUrl } from '#web/api/download.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
 export const runSettlement = () => api('POST /api/admin/payouts/run', { body: {} });
@@ -34,13 +34,13 @@ export const monthsQuery = (range: MonthRange) =>
 
 export async function downloadMonths(range: MonthRange): Promise<void> {
   const { url } = await api('POST /api/admin/earnings/months', { body: range });
-  openDownload(url, `commission-and-taxes-${range.from}-${range.to}.csv`);
+  saveFromUrl(url, `commission-and-taxes-${range.from}-${range.to}.csv`);
 }
 
 /** Downloads a bank file, and returns how many payouts it contains. */
 export async function downloadBankFile(status: 'claimed' | 'sent'): Promise<number> {
   const { url, payouts } = await api('POST /api/admin/bank-files', { body: { status } });
-  openDownload(url, 'payouts.csv');
+  saveFromUrl(url, 'payouts.csv');
   return payouts;
 }
 

@@ -25,7 +25,7 @@ export const bulkActions: readonly BulkAction<OwnProduct>[] = [
     label: 'Delete',
     done: 'deleted',
     run: ({ _id: id }) => api('DELETE /api/products/:id', { params: { id } }),
-    confirm: 'They are removed from the shop at once. Existing orders stay.',
+    confirm: 'They are removed from the shop immediately. Existing orders stay.',
     failed: 'Failed to delete product',
   },
 ];

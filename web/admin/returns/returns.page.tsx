@@ -14,7 +14,7 @@ export default function ReturnsPage() {
   return (
     <>
       <PanelHeader title="Returns">
-        When a vendor disputes a return, you decide whether to accept it in whole or in part.
+        When a vendor disputes a return, you accept or decline it, in whole or in part.
       </PanelHeader>
       <PanelReturns
         area="admin"

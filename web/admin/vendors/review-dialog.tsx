@@ -27,9 +27,9 @@ const approval = vendorReview.refine(({ contact }) => isFilled(String(contact?.s
 });
 
 const effects: Record<VendorStatus, string> = {
-  approved: 'Their active products become public at once.',
+  approved: 'Their active products become public immediately.',
   rejected: 'They can sign in and read the reason. Their page and products are not public.',
-  suspended: 'Their products are hidden at once. They are signed out and cannot sign in.',
+  suspended: 'Their products are hidden immediately. They are signed out and cannot sign in.',
   pending: 'They can sign in and prepare products. Their page and products are not public.',
 };
 

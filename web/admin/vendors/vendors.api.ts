@@ -43,7 +43,7 @@ export const bulkActions: readonly BulkAction<ListedVendor>[] = [
     label: 'Approve',
     done: 'approved',
     run: ({ _id }) => updateVendor(_id, { status: 'approved' }),
-    confirm: 'Their active products go on sale at once. Each vendor gets an email.',
+    confirm: 'Their active products go on sale immediately. Each vendor gets an email.',
     failed: 'Failed to update vendor',
   },
   {

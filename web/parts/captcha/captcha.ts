@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { createCaptchaError } from './captcha-failed.ts';
 import { requestGoogleToken } from './recaptcha.ts';
 
-/** The server's challenges expire after 20 minutes, so a new one is solved some minutes before the old one expires. */
+/** A solution older than this is replaced by a new one, because the server's challenges expire after 20 minutes. */
 const maxAgeMs = 15 * 60_000;
 
 type Token = string | undefined | (() => Promise<string>);

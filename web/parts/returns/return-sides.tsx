@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { returnReasonTexts, type ReturnPhotoSide } from '#contract/return-rules.ts';
+import { returnReasonTexts, type ReturnPhotoKind } from '#contract/return-rules.ts';
 import type { OrderReturn } from '#contract/returns.ts';
 import { PrivatePhotos } from './private-photos.tsx';
 
@@ -42,7 +42,7 @@ export function ReturnSides({ orderReturn, isForCustomer = false }: ReturnSidesP
   );
 }
 
-const photosOf = ({ photos }: OrderReturn, side: ReturnPhotoSide) =>
+const photosOf = ({ photos }: OrderReturn, side: ReturnPhotoKind) =>
   photos.filter((photo) => photo.side === side);
 
 interface SideProps {

@@ -19,7 +19,7 @@ const sortChoices = [
   { value: 'origin', label: 'Country of origin: A to Z' },
 ];
 
-/** Shows the applied filters, the sort order and, on a phone, the button that opens the filters. */
+/** Shows the applied filters, the sort order and, on smaller screens, the button that opens the filters. */
 export function CatalogueToolbar({ query, applied, clearUrl }: CatalogueToolbarProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-3 gap-y-4">

@@ -40,7 +40,7 @@ test.each([
   expect(isPriceRangeEmpty(readQuery(new URLSearchParams(search)))).toBe(isEmpty);
 });
 
-test('a blank category finds no products instead of all products', async () => {
+test('a blank category finds no products, not all of them', async () => {
   const call = createCallApi(() => Promise.resolve(Response.json([{}])));
   const query = readQuery(new URLSearchParams());
   expect(await loadCatalogue(call, query, { tag: '' }, 12)).toEqual(empty);

@@ -88,7 +88,7 @@ const pageOf = ({ sort, page }: CatalogueQuery, limit: number) => ({
   limit,
 });
 
-/** Whether the category name in the URL is blank. Such a list is empty, although the API would return all products. */
+/** Whether the tag is blank, as on `/category/%20`. Such a list is empty, although the API would return all products. */
 export const hasEmptyTag = ({ tag }: ListScope): boolean => tag === '';
 
 const emptyList: CatalogueList = {

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ list, facets }, { status: getListStatus(list, query, {}) });
 }
 
-/** Returns the list as a promise, so that the page shows a skeleton at once. */
+/** Returns the list as a promise, so that the page shows a skeleton immediately. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = loadCatalogue(api, queryOf(request), {}, limits.shopPageSize);
   return { list, facets: undefined };

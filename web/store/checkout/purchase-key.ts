@@ -1,6 +1,6 @@
 /**
  * Returns the Idempotency-Key of a purchase: a 64-bit hash, based on cyrb53, of the request body. Two tabs that send the
- * same request therefore create one purchase.
+ * same request therefore create only one purchase.
  */
 export function createPurchaseKey(purchase: object): string {
   const text = JSON.stringify(purchase);

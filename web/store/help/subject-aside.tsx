@@ -17,7 +17,7 @@ export function SubjectAside({ subject, vendorName }: SubjectAsideProps) {
     <aside className="space-y-6 rounded-card border border-line bg-surface p-5">
       <AsidePart title="What happens next">
         <ol className="list-decimal space-y-1.5 pl-5">
-          <li>You get a request number at once, here and by email.</li>
+          <li>You get a request number immediately, here and by email.</li>
           <li>
             {vendorName ?? 'Our team'} answers within {helpClocks.hoursToAnswer} hours
             {vendorName && '; otherwise our team does'}.

@@ -4,7 +4,7 @@ const reasons = [
   {
     icon: <Hammer />,
     title: 'Made by people you can name',
-    text: 'Every product page names the workshop that made it and links to its page.',
+    text: 'Every product page names the workshop that made the piece and links to the workshop’s page.',
   },
   {
     icon: <Sprout />,

@@ -70,7 +70,7 @@ test('entries are sorted by their newest attempts, newest first', () => {
   ]);
 });
 
-test('each change of an order is described: name, price, stock and unavailable variants', () => {
+test('each difference from an unpaid order is described: name, price, stock and unavailable variants', () => {
   const createLine = (name: string, colour: string, quantity: number) => ({
     _id: `${name} ${colour}`,
     product: { _id: name, name, images: [] },

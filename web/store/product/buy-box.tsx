@@ -169,7 +169,7 @@ const describeUsualDelivery = (isMadeToOrder: boolean) =>
     : `Delivered in ${policies.shippingBusinessDays} business days`;
 
 interface NotesProps {
-  /** A sold-out product has no note about delivery. */
+  /** Whether the chosen variant is out of stock. There is then no note about delivery. */
   isSoldOut: boolean;
   warranty: string;
   isMadeToOrder: boolean;

@@ -20,7 +20,7 @@ export function readViewed(): ViewedProduct[] {
   }
 }
 
-/** Stores one product more than the list shows, because on a product's page the list leaves out that product. */
+/** Adds a product. Stores one more than the list shows, because the list on a product's page leaves out that product. */
 export function addViewed({ _id, name, pictures }: Product): void {
   const others = readViewed().filter((each) => each._id !== _id);
   const viewed = [{ _id, name, picture: pictures[0] }, ...others].slice(0, maxViewed + 1);

@@ -15,7 +15,7 @@ import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
-import { KeptPhotos } from './kept-photos.tsx';
+import { SavedPhotos } from './saved-photos.tsx';
 import { changeReview, sendReview } from './own-reviews.api.ts';
 import { ReviewedProduct } from './reviewed-product.tsx';
 import { ReviewState } from './review-state.tsx';
@@ -103,7 +103,7 @@ function ReviewFields({ review, state: { form, choices, change } }: ReviewFields
         busy={isBusy}
         onChange={(chosen) => change({ photos: chosen })}
       >
-        <KeptPhotos photos={kept} busy={isBusy} onChange={(left) => change({ kept: left })} />
+        <SavedPhotos photos={kept} busy={isBusy} onChange={(left) => change({ kept: left })} />
       </PhotoPicker>
     </>
   );

@@ -10,7 +10,7 @@ interface KeptPhotosProps {
 }
 
 /** Shows the stored photos of a review, each with a button to remove it. */
-export function KeptPhotos({ photos, busy, onChange }: KeptPhotosProps) {
+export function SavedPhotos({ photos, busy, onChange }: KeptPhotosProps) {
   return photos.map((photo, index) => (
     <li
       key={photo.url}

@@ -6,8 +6,9 @@ export interface TrustQuery {
   stars: number;
   sort: ReviewSort;
   reviewPage: number;
+  /** The words to search for in questions, or an empty text. */
   question: string;
-  /** 0 shows only the newest few questions, which come with the product. */
+  /** 0 shows the newest few questions, which come with the product, or the first page of a search. */
   questionPage: number;
 }
 

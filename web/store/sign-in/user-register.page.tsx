@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserRegisterPage() {
-  // The state says what to add to the cart or where to return after sign-in. The link to the login passes it on.
+  // The history state says what to add to the cart or where to return after sign-in. The Login link passes it on.
   const { state } = useLocation();
   return (
     <SignInFrame

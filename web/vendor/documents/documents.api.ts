@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiResponse, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
-import { openDownload } from '#web/api/download.ts';
+import { saveFromUrl } from '#web/api/download.ts';
 import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
 
 export type VendorDocument = ApiResponse<'GET /api/vendors/documents'>[number];
@@ -28,5 +28,5 @@ export const saveCode = (body: Args<'PUT /api/vendors/documents/code'>['body']) 
 
 export async function downloadMonth(month: string): Promise<void> {
   const { url } = await api('POST /api/vendors/documents/archive', { body: { month } });
-  openDownload(url, `documents-${month}.zip`);
+  saveFromUrl(url, `documents-${month}.zip`);
 }

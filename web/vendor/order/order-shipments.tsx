@@ -25,7 +25,7 @@ interface OrderShipmentsProps {
   onPrintSlip: (shipment: Shipment) => void;
 }
 
-/** Lists the shipments with their possible steps, and the pieces that are left to pack. */
+/** Lists the shipments with their possible steps, and the pieces that still have to be packed. */
 export function OrderShipments({ order, onPrintSlip }: OrderShipmentsProps) {
   const [isPacking, setIsPacking] = useState(false);
   const toPack = listToPack(order);

@@ -59,7 +59,7 @@ function TileButtons({ position, isLast, busy, onMove, onRemove }: ImageTileProp
   return (
     <div className="flex items-center justify-between bg-surface">
       <IconButton
-        label={`Move image ${position} forward`}
+        label={`Move image ${position} earlier`}
         icon={<ArrowLeft aria-hidden size={18} />}
         disabled={busy || position === 1}
         onClick={() => onMove(-1)}
@@ -71,7 +71,7 @@ function TileButtons({ position, isLast, busy, onMove, onRemove }: ImageTileProp
         onClick={onRemove}
       />
       <IconButton
-        label={`Move image ${position} back`}
+        label={`Move image ${position} later`}
         icon={<ArrowRight aria-hidden size={18} />}
         disabled={busy || isLast}
         onClick={() => onMove(1)}

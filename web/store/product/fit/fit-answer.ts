@@ -95,16 +95,15 @@ function answerWall(product: Measured, wall: number | undefined): Answer[] {
     ({ name }) => name === 'Front',
   );
   if (!front) return [{ hasRoom: undefined, text: 'Wall: the seller has not given the length.' }];
-  const left = fitWall(front.across, wall);
-  const cm = Math.floor(Math.abs(left));
-  return left < 0
+  const margin = fitWall(front.across, wall);
+  return margin < 0
     ? [
         {
           hasRoom: false,
-          text: `Wall: does not fit. The product is ${Math.ceil(-left)} cm longer than the wall.`,
+          text: `Wall: does not fit. The product is ${Math.ceil(-margin)} cm longer than the wall.`,
         },
       ]
-    : [{ hasRoom: true, text: `Wall: fits with ${cm} cm to spare.` }];
+    : [{ hasRoom: true, text: `Wall: fits with ${Math.floor(margin)} cm to spare.` }];
 }
 
 /** Returns the fit of the box with the least room, because all boxes have to fit. */

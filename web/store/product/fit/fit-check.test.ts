@@ -10,7 +10,7 @@ import {
 
 const sofa: Box = [214, 92, 82];
 
-describe('a door', () => {
+describe('through a door,', () => {
   test.each<[string, number, string, Box, number, number]>([
     // 82 of 88 across, 92 of 200 up: 6 to spare.
     ['a sofa', 6, 'on its side', sofa, 88, 200],
@@ -39,13 +39,13 @@ describe('tilting', () => {
     expect(computeTiltedMargin(5, 1, 4.2427, 4.2427)).toBeCloseTo(0, 3);
     expect(computeTiltedMargin(5, 1, 4.1, 4.1)).toBeLessThan(0);
   });
-  test('tilting does not help a piece that is thicker than the opening or already short enough', () => {
+  test('does not help a piece that is thicker than the opening or already short enough', () => {
     expect(computeTiltedMargin(210, 95, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
     expect(computeTiltedMargin(120, 60, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
   });
 });
 
-describe('a lift', () => {
+describe('in a lift,', () => {
   test('a sofa stands on end', () => {
     // 92 of 110, 82 of 140, 214 of 220: 6 to spare in height.
     const fit = fitLift(sofa, { width: 110, depth: 140, height: 220 });
@@ -63,7 +63,7 @@ describe('a lift', () => {
   });
 });
 
-describe('the turn of a staircase', () => {
+describe('at the turn of a staircase,', () => {
   test('a plank can be rotated at the corner if it is at most 2·(√2·width − its depth) long', () => {
     // 2·(1.4142·100 − 40) = 202.84: 2.84 to spare in length, 60 in width and 130 in height.
     expect(fitStairs([200, 40, 70], 100).margin).toBeCloseTo(2.84, 2);

@@ -2,12 +2,12 @@ import { line, mirrored, type Part, rect } from './outline.ts';
 
 /** Returns the height of the top of the mattress. In a low bed, the mattress is lower, so that the headboard shows. */
 const mattressTop = (h: number) => Math.min(56, h * 0.62);
-const mattress = 20;
+const mattressThickness = 20;
 
 /** Draws a bed as seen from the foot, with the headboard behind the mattress. */
 export function bedFront(w: number, h: number, hasDrawers: boolean): Part[] {
   const top = mattressTop(h);
-  const frame = top - mattress;
+  const frame = top - mattressThickness;
   const pillow = Math.min(62, w * (w > 120 ? 0.4 : 0.7));
   const pillows = w > 120 ? [w * 0.27, w * 0.73] : [w / 2];
   const floor = hasDrawers ? 3 : Math.min(16, frame * 0.5);
@@ -15,7 +15,7 @@ export function bedFront(w: number, h: number, hasDrawers: boolean): Part[] {
     ['dark', mirrored(w, 0, 0, 6, h, 2)],
     ['light', rect(0, top - 10, w, h - top + 10, 5)],
     ['light', pillows.map((x) => rect(x - pillow / 2, top - 2, pillow, 15, 7)).join('')],
-    ['light', rect(2, frame - 2, w - 4, mattress + 2, 7)],
+    ['light', rect(2, frame - 2, w - 4, mattressThickness + 2, 7)],
     ['dark', rect(0, floor, w, Math.max(4, frame - floor), 2)],
     ...(hasDrawers ? drawers(w, floor, frame) : []),
   ];
@@ -24,11 +24,11 @@ export function bedFront(w: number, h: number, hasDrawers: boolean): Part[] {
 /** Draws a bed as seen from the side, with the headboard at the left. */
 export function bedSide(w: number, h: number, hasDrawers: boolean): Part[] {
   const top = mattressTop(h);
-  const frame = top - mattress;
+  const frame = top - mattressThickness;
   const floor = hasDrawers ? 3 : Math.min(16, frame * 0.5);
   return [
     ['dark', rect(w - 8, 0, 6, frame)],
-    ['light', rect(8, frame - 2, w - 10, mattress + 2, 7)],
+    ['light', rect(8, frame - 2, w - 10, mattressThickness + 2, 7)],
     ['light', rect(12, top - 2, 42, 14, 6)],
     ['dark', rect(4, floor, w - 4, Math.max(4, frame - floor), 2)],
     ...(hasDrawers ? drawers(w, floor, frame) : []),

@@ -1,6 +1,6 @@
 /**
- * The functions below return shapes as SVG paths in centimetres: x points right, and y points up from the floor. The
- * paths have only straight lines and quadratic curves, so that no path extends beyond its points.
+ * The functions below take coordinates in centimetres, with x to the right and y up from the floor, and return shapes as
+ * SVG paths, in which y points down. Paths have only straight lines and quadratic curves, so they stay within their points.
  */
 export type Tone = 'light' | 'dark' | 'line';
 export type Part = readonly [tone: Tone, path: string];

@@ -28,13 +28,14 @@ export function fitVariants(
     const find = (list: FormVariant[]) =>
       list.find((variant) => hasAllKeys(variant) && hasNoOtherKeys(variant)) ??
       list.find((variant) => hasAllKeys(variant) || hasNoOtherKeys(variant));
-    const sold = find(variants);
-    const unsold = sold ? undefined : find(offSale);
-    const source = sold ?? unsold;
+    const onSaleSource = find(variants);
+    const offSaleSource = onSaleSource ? undefined : find(offSale);
+    const source = onSaleSource ?? offSaleSource;
     const isFirst = source !== undefined && !used.has(source);
     if (source) used.add(source);
     const variant = isFirst ? { ...source, valueKeys: keys } : copyOf(source, keys, template);
-    const isOffSale = unsold !== undefined || fitted.variants.length >= variantLimits.variants;
+    const isOffSale =
+      offSaleSource !== undefined || fitted.variants.length >= variantLimits.variants;
     (isOffSale ? fitted.offSale : fitted.variants).push(variant);
   }
   return fitted;

@@ -11,7 +11,7 @@ export interface FormValue {
   color: string;
   /** At most one picture, shown as the swatch of the value. */
   swatch: FormImage[];
-  /** Pictures of every variant with this value. */
+  /** Pictures that all variants with this value share. */
   pictures: FormImage[];
 }
 

@@ -11,7 +11,7 @@ import {
 type Form = Pick<OptionValues, 'options' | 'variants' | 'offSale'>;
 
 /**
- * Adds the variants that were put on sale elsewhere since the form was opened. Otherwise, saving the form would take
+ * Adds the variants that were put on sale outside this form since it was opened. Otherwise, saving the form would take
  * these variants off sale. If the option names of the form and of the newer version differ, returns the form unchanged.
  */
 export function mergeAddedVariants(form: Form, base: OwnProduct, newer: OwnProduct): Form {

@@ -60,14 +60,14 @@ function createOptionActions(form: ProductForm) {
       changeOptions(form, [...options, createOption(name)]);
     },
 
-    /** Removes an option. If no option is left, the product takes the price and stock of its first variant. */
+    /** Removes an option. If no option remains, the product takes the price and stock of its first variant. */
     removeOption(key: string) {
       const options = getValues('options');
-      const left = options.filter((option) => option.key !== key);
+      const remaining = options.filter((option) => option.key !== key);
       releaseImages(options.filter((option) => option.key === key));
-      changeOptions(form, left);
+      changeOptions(form, remaining);
       const [first] = getValues('variants');
-      if (left.length > 0 || !first) return;
+      if (remaining.length > 0 || !first) return;
       setValue('price', first.price);
       setValue('discountPrice', first.discountPrice);
       setValue('mrp', first.mrp);
