@@ -63,7 +63,7 @@ end $$;
 create trigger posts_announce after insert or update or delete on posts
   for each row execute function announce_posts();
 
--- Narrower files and AVIF files are encoded after a picture is first shown. Cached pages then offer them, too.
+-- Jobs encode narrower and AVIF files, perhaps after a page has been cached. The page then offers the new files, too.
 create function announce_picture() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', false, array(

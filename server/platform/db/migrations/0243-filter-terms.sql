@@ -3,8 +3,8 @@
 -- would have to be read.
 alter table products add column filter_terms text[] not null default '{}';
 
--- Returns the number of the band of a price or a size. An upper limit belongs to the band that it ends, so "under
--- 15000" ends with a whole band.
+-- Returns the number of the band of a price or a size. A price exactly on a limit is in the lower band, so a filter such as
+-- "up to 15000" covers whole bands only.
 create function price_band(paise bigint) returns integer language sql immutable parallel safe as $$
   select width_bucket(paise - 1,
     '{100000,200000,500000,1000000,1500000,2000000,3000000,5000000,10000000,20000000}'::bigint[])
@@ -106,7 +106,7 @@ create or replace function search_candidates(
     p.in_stock, p.created_at, p.selling_price_paise
   from products p
   where p.is_public
-    -- Stop words alone leave the products of the category or tag.
+    -- A search of only stop words finds all products of the category, the tag or the one subcategory.
     and (p.search @@ words or numnode(words) = 0
       and (coalesce(wanted_category, wanted_tag) is not null or cardinality(wanted_sub_categories) = 1))
     and (wanted_category is null or p.filter_terms @> array['category:' || wanted_category])
