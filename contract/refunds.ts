@@ -32,7 +32,7 @@ export const orderPieces = z
 export const refundPurchaseUnderReview = defineEndpoint({
   method: 'POST',
   path: '/api/payments/aside/:id/refund',
-  summary: 'Refund a payment under review, by its purchase',
+  summary: 'Refund a payment under review; `id` is its purchase’s id',
   access: onlyAdmins,
   errors: ['conflict'],
   params: idParams,

@@ -23,7 +23,7 @@ export const takeTenth = <T>(values: readonly T[], seed: number): T[] => takePar
 const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
   values.filter((_, index) => scale >= 10 || (index + seed) % parts === 0);
 
-/** Only `npm test` sets the seed for journeys. Without a seed they take all values. */
+/** `npm test` sets a seed for journeys, other commands do not. Without a seed journeys take all values. */
 const { TEST_SEED } = process.env;
 
 /** Returns one of `parts` parts of the values, chosen by the seed, or all values with TEST_SCALE=10 or without a seed. */

@@ -36,10 +36,11 @@ test('an error has the server’s message, fields and retry time', async () => {
   expect(messageOf(error, 'Failed to load cart')).toBe('Slow down');
 });
 
-test('an unreachable server gives an error with status 0 and the fallback message', async () => {
+test('an unreachable server gives an error with status 0, for which callers show their own message', async () => {
   const { call } = createFakeServer(() => Promise.reject(new TypeError('fetch failed')));
   const error = await call('GET /api/cart').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 0 });
   expect(messageOf(error, 'Failed to load cart')).toBe('Failed to load cart');
 });
 

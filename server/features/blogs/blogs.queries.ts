@@ -74,7 +74,7 @@ export function findPublicPostsPage(db: Db, query: PublicBlogQuery) {
       search && sql`posts.search @@ websearch_to_tsquery('english', ${search})`,
     ]),
     rows: selectSummaries(db),
-    sorts: { newest: sql`posts.published_at desc, posts.id desc` },
+    order: sql`posts.published_at desc, posts.id desc`,
     hasExactTotal: true,
   });
 }

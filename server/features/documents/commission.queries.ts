@@ -18,8 +18,8 @@ const hasCommission = sql`(commission_paise <> 0 or commission_gst_paise <> 0)`;
 
 /**
  * Finds the months that may need an invoice, up to the given month, in the order in which their invoices are numbered.
- * These are the months with ledger entries after a vendor's last invoice. For a vendor with an earlier invoice, they always
- * include the given month, whose invoice also covers entries that were posted too late for the earlier invoice.
+ * These are a vendor's months with commission after its last invoiced month. If the vendor has been invoiced before, they
+ * include the given month even without commission, because late entries of earlier months are invoiced with it.
  */
 export async function findCommissionMonths(db: Db, month: string): Promise<CommissionMonth[]> {
   const { rows } = await sql<CommissionMonth>`
@@ -134,7 +134,7 @@ export function findCommissionInvoicesPage(
       .selectFrom('documents')
       .innerJoin('vendors', 'vendors.id', 'documents.vendor_id')
       .select([...linkColumns, 'vendors.business_name']),
-    sorts: { newest: sql`documents.number` },
+    order: sql`documents.number`,
   });
 }
 

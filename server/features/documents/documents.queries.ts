@@ -73,7 +73,7 @@ export function findVendorDocumentsPage(
     table: 'documents',
     where: sql<boolean>`documents.vendor_id = ${query.vendorId} and ${inMonth(query.month)}`,
     rows: db.selectFrom('documents').select([...linkColumns, 'documents.order_id']),
-    sorts: { newest: sql`documents.issued_on desc, documents.number desc` },
+    order: sql`documents.issued_on desc, documents.number desc`,
   });
 }
 

@@ -88,7 +88,7 @@ export function findEntriesPage(db: Db, query: LedgerEntriesQuery) {
     table: 'ledger_transactions',
     where: ofAccount(query.account),
     rows,
-    sorts: { newest: sql`ledger_transactions.at desc, ledger_transactions.id desc` },
+    order: sql`ledger_transactions.at desc, ledger_transactions.id desc`,
   });
 }
 
@@ -102,8 +102,7 @@ export function findVendorBalancesPage(db: Db, query: LedgerVendorsQuery) {
       sql<number>`(select coalesce(sum(vendor_paise), 0)::bigint from ledger_transactions
           where vendor_id = vendors.id)`.as('paise'),
     ]),
-    // The list is always sorted by name.
-    sorts: { newest: sql`lower(business_name), id` },
+    order: sql`lower(business_name), id`,
   });
 }
 

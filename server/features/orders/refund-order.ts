@@ -3,7 +3,7 @@ import type { OrderWithTimeline } from '#contract/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/accounts/record-audit.ts';
 import type { PurchaseOrderRow } from '#server/features/purchases/purchases.public.ts';
-import { requestFailedRefunds } from '#server/features/refunds/request-refund.ts';
+import { retryFailedRefunds } from '#server/features/refunds/request-refund.ts';
 import {
   cancelUndelivered,
   unpackOrReturnShipments,
@@ -24,8 +24,8 @@ interface Refund {
 }
 
 /**
- * Cancels and refunds an order for an admin. A repeated call only retries refunds that failed at the provider. The
- * customer keeps the delivered pieces of a partly delivered order unless `includeDelivered` is true.
+ * Cancels and refunds an order for an admin. A repeated call cancels nothing more and retries refunds that failed at
+ * the provider. The customer keeps the delivered pieces of a partly delivered order unless `includeDelivered` is true.
  */
 export async function refundOrder(
   ctx: Ctx,
@@ -48,14 +48,14 @@ export async function refundOrder(
         before: { status: order.status },
         after: { status, reason: why },
       });
-    const retryFailedRefunds = () =>
-      requestFailedRefunds(trx, order, { actor: admin, reason: why, now: ctx.clock.now() });
+    const retryRefunds = () =>
+      retryFailedRefunds(trx, order, { actor: admin, reason: why, now: ctx.clock.now() });
     if (order.status === 'cancelled') {
       await recordRefund('cancelled');
-      await retryFailedRefunds();
+      await retryRefunds();
     } else if (await shouldKeepDelivered(trx, order, includeDelivered)) {
       if (await cancelUndelivered(locked, { why, goodsBack })) await recordRefund('delivered');
-      else await retryFailedRefunds();
+      else await retryRefunds();
     } else {
       await requireNoOpenReturn(trx, order);
       await recordRefund('cancelled');

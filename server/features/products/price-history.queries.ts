@@ -41,6 +41,6 @@ export function findPriceChangesPage(db: Db, productId: string, query: ProductHi
         'variants.option_values',
         'products.options',
       ]),
-    sorts: { newest: sql`price_changes.id desc` },
+    order: sql`price_changes.id desc`,
   });
 }

@@ -91,7 +91,7 @@ export function findMovementsPage(db: Db, productId: string, query: ProductHisto
         'orders.id as order_id',
         'orders.number as order_number',
       ]),
-    sorts: { newest: sql`stock_movements.id desc` },
+    order: sql`stock_movements.id desc`,
   });
 }
 

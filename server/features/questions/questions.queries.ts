@@ -126,5 +126,5 @@ export const findVendorQuestions = (
       .select(questionColumns)
       .select(selectAnswersOfQuestion())
       .select(['questions.product_id', 'products.name as product_name']),
-    sorts: { newest: sql`questions.created_at desc, questions.id desc` },
+    order: sql`questions.created_at desc, questions.id desc`,
   });

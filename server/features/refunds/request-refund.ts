@@ -43,13 +43,13 @@ export async function requestOrderRefund(
 }
 
 /** Requests the failed refunds of an order again and returns how many there were. */
-export async function requestFailedRefunds(
+export async function retryFailedRefunds(
   trx: Trx,
   order: PurchaseOrderRow,
   request: RefundRequest,
 ): Promise<number> {
   const failed = await findFailedRefundsOfOrder(trx, order.id);
-  for (const { id } of failed) await requestFailedRefund(trx, id, order.purchase_id, request);
+  for (const { id } of failed) await retryFailedRefund(trx, id, order.purchase_id, request);
   return failed.length;
 }
 
@@ -70,7 +70,7 @@ export async function requestSurplusRefund(
 }
 
 /** Requests a failed refund again. Returns false for any other refund. The caller holds the purchase's lock. */
-export async function requestFailedRefund(
+export async function retryFailedRefund(
   trx: Trx,
   refundId: string,
   purchaseId: string,

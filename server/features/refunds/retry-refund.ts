@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findRefundTarget } from './refunds.queries.ts';
-import { requestFailedRefund } from './request-refund.ts';
+import { retryFailedRefund } from './request-refund.ts';
 
 export async function retryRefund(ctx: Ctx, admin: Account, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);
@@ -13,7 +13,7 @@ export async function retryRefund(ctx: Ctx, admin: Account, refundId: string): P
   const request = { actor: admin, reason: 'Retried by Baithak', now: ctx.clock.now() };
   await inTransaction(ctx.db, async (trx) => {
     await lockPurchase(trx, refund.purchase_id);
-    if (!(await requestFailedRefund(trx, refundId, refund.purchase_id, request))) {
+    if (!(await retryFailedRefund(trx, refundId, refund.purchase_id, request))) {
       throw new AppError('conflict', 'Only a failed refund can be retried');
     }
     await recordAudit(trx, {

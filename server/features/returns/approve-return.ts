@@ -4,7 +4,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { finishReturn } from './finish-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
-import { freeReplacement, holdReplacement } from './replacement.ts';
+import { releaseReplacementHold, holdReplacement } from './replacement.ts';
 import { dayMs } from './pickup-day.ts';
 import { mailReturnApproved } from './return-mails.ts';
 import {
@@ -41,7 +41,7 @@ export async function approveReturn(
  */
 async function holdPieces(locked: LockedReturn): Promise<ReturnResolution> {
   if (locked.record.resolution === 'refund') return 'refund';
-  await freeReplacement(locked);
+  await releaseReplacementHold(locked);
   return (await holdReplacement(locked)) ? 'replacement' : 'refund';
 }
 

@@ -1,6 +1,6 @@
 import type { ReturnStatus } from '#contract/return-rules.ts';
 import { listAcceptedPieces, type LockedReturn, setReturnStatus } from './locked-return.ts';
-import { freeReplacement } from './replacement.ts';
+import { releaseReplacementHold } from './replacement.ts';
 import { mailReturnClosed } from './return-mails.ts';
 import { addReturningPieces } from './return-writes.queries.ts';
 
@@ -16,7 +16,7 @@ export async function closeReturn(
     quantity: -quantity,
   }));
   await addReturningPieces(trx, pieces);
-  await freeReplacement(locked);
+  await releaseReplacementHold(locked);
   await setReturnStatus(locked, status, { text });
   await mailReturnClosed(locked, status, text);
 }

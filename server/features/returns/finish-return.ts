@@ -2,7 +2,7 @@ import { returnTransportPaise } from '#contract/return-rules.ts';
 import { refundPieces } from '#server/features/refunds/refund-pieces.ts';
 import { listAcceptedPieces, type LockedReturn, setReturnStatus } from './locked-return.ts';
 import { restockPieces } from './restock-pieces.ts';
-import { freeReplacement, startReplacement } from './replacement.ts';
+import { releaseReplacementHold, startReplacement } from './replacement.ts';
 import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
 import { addRefundedPieces } from './return-writes.queries.ts';
 
@@ -21,7 +21,7 @@ export const finishReturn = (locked: LockedReturn, finish: FinishRequest = {}): 
 /** Refunds the price of the accepted pieces minus the transport. An admin may do this instead of a replacement. */
 export async function refundReturn(locked: LockedReturn, finish: FinishRequest): Promise<void> {
   const { ctx, trx, purchase, order, actor, record, lines } = locked;
-  await freeReplacement(locked);
+  await releaseReplacementHold(locked);
   const pieces = listAcceptedPieces(lines);
   const piecesPaise = lines.reduce((sum, line) => sum + line.accepted * line.pricePaise, 0);
   const flatPaise = record.transport_paise;

@@ -64,7 +64,12 @@ const getPickupAddress = ({ record }: LockedReturn) =>
   record.pickup_address as z.output<typeof storedAddress>;
 
 /** Ends the hold of a replacement that has not started. */
-export async function freeReplacement({ ctx, trx, actor, record }: LockedReturn): Promise<void> {
+export async function releaseReplacementHold({
+  ctx,
+  trx,
+  actor,
+  record,
+}: LockedReturn): Promise<void> {
   const purchaseId = record.replacement_purchase_id;
   if (!purchaseId || record.replacement_order_id) return;
   await freeHeldStock(trx, { purchaseId, actor });

@@ -36,7 +36,7 @@ async function expectBalanced() {
   expect(await checkLedger(shop.ctx)).toMatchObject({ differences: [] });
 }
 
-test('a request needs photos, a reason that applies and pieces that can be returned', async () => {
+test('a request for damaged goods needs photos, and any request a reason that applies and pieces that can be returned', async () => {
   const line = { line: order.chairs, quantity: 1 };
   const cases = {
     noPhoto: { reason: 'damaged', photos: 0 },
@@ -155,7 +155,7 @@ test('a return can be withdrawn until the goods are received', async () => {
   await expectBalanced();
 });
 
-test('pieces in an open return cannot be refunded another way, and their delivery cannot be taken back', async () => {
+test('pieces in an open return cannot be refunded another way, and their order cannot go back to shipped', async () => {
   const { body: requested } = await order.request({ reason: 'damaged' });
   const takenBack = await updateOrderStatus(shop, vendor.token, order.id, { status: 'shipped' });
   expect(takenBack.status).toBe(409);

@@ -139,7 +139,7 @@ export const findReviewableLines = (
           ),
         ).as('review'),
       ]),
-    sorts: { newest: sql`delivered_at desc, order_lines.id desc` },
+    order: sql`delivered_at desc, order_lines.id desc`,
     hasExactTotal: true,
   });
 
@@ -232,5 +232,5 @@ export const findVendorReviews = (
       list && vendorLists[list],
     ]),
     rows: selectVendorReviews(db),
-    sorts: { newest: reviewOrders.newest },
+    order: reviewOrders.newest,
   });

@@ -76,7 +76,7 @@ export function findOrderEarningsPage(
     where: sql<boolean>`orders.vendor_id = ${vendorId} and orders.payment_status in ('paid', 'refunded')
       and orders.amount_paise > 0`,
     rows,
-    sorts: { newest: sql`orders.created_at desc, orders.id desc` },
+    order: sql`orders.created_at desc, orders.id desc`,
   });
 }
 
@@ -150,6 +150,6 @@ export function findUnpaidVendorsPage(
       ? sql<boolean>`vendors.id = ${query.vendor} and ${hasUnpaidEntries}`
       : hasUnpaidEntries,
     rows,
-    sorts: { newest: sql`lower(business_name), vendors.id` },
+    order: sql`lower(business_name), vendors.id`,
   });
 }

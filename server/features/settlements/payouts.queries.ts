@@ -54,7 +54,7 @@ export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
       status !== undefined && status !== 'stuck' && sql`payouts.status = ${status}`,
     ]),
     rows: selectPayouts(db, now),
-    sorts: { newest: sql`payouts.created_at desc, payouts.id desc` },
+    order: sql`payouts.created_at desc, payouts.id desc`,
   });
 }
 

@@ -22,12 +22,11 @@ interface ListQuery<Sort extends string> {
   limit: number;
 }
 
-interface List<DB, TB extends keyof DB, Row, Sort extends string> {
+interface ListRows<DB, TB extends keyof DB, Row> {
   /** The table whose rows are counted; joins that only add columns stay out of the count. */
   table: keyof Tables;
   where: RawBuilder<boolean>;
   rows: SelectQueryBuilder<DB, TB, Row>;
-  sorts: Record<Sort | 'newest', RawBuilder<unknown>>;
   /**
    * Counts all rows at every call. If false, a search stops counting at 10,000 rows, and counts above
    * 1,000 are cached for two seconds.
@@ -35,18 +34,23 @@ interface List<DB, TB extends keyof DB, Row, Sort extends string> {
   hasExactTotal?: boolean;
 }
 
-/** Returns one page of a list, newest first by default, and the total number of rows. */
+/** Callers choose between `sorts`, by default `newest`. A list that callers cannot sort has only one `order`. */
+type ListOrder<Sort extends string> =
+  | { sorts: Record<Sort | 'newest', RawBuilder<unknown>>; order?: never }
+  | { order: RawBuilder<unknown>; sorts?: never };
+
+/** Returns one page of a list and the total number of rows. */
 export async function findListPage<DB, TB extends keyof DB, Row, Sort extends string>(
   db: Db,
   query: ListQuery<Sort>,
-  { table, where, rows, sorts, hasExactTotal }: List<DB, TB, Row, Sort>,
+  { table, where, rows, order, sorts, hasExactTotal }: ListRows<DB, TB, Row> & ListOrder<Sort>,
 ): Promise<ListPage<Row>> {
   const { limit, offset } = getSlice(query);
   const matches = () => sql`${sql.table(table)} where ${where}`;
   const [pageRows, total] = await Promise.all([
     rows
       .where(where)
-      .orderBy(sorts[query.sort ?? 'newest'])
+      .orderBy(order ?? sorts![query.sort ?? 'newest'])
       .limit(limit)
       .offset(offset)
       .execute() as Promise<Row[]>,

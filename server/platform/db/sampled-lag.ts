@@ -17,7 +17,10 @@ export function createSampledLag() {
       samples.push({ ...position, readAt });
       if (samples.length > maxSamples) samples.shift();
     },
-    /** Returns how many milliseconds a server with this position may be behind the primary. */
+    /**
+     * Returns how many milliseconds a server with this position may be behind the primary, but at most the age of the
+     * oldest sample.
+     */
     msAt(lsn: bigint, now = performance.now()): number {
       const latest = samples.at(-1);
       if (!latest || lsn >= latest.lsn) return 0;

@@ -9,7 +9,7 @@ interface Extra {
   cause?: unknown;
 }
 
-/** The only kind of error whose message callers see. */
+/** Callers see only errors of this type. The error handler converts all other errors to it. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly extra: Extra;

@@ -5,6 +5,7 @@ import { formatRupees } from '#contract/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { DataList } from '#web/parts/data-list.tsx';
 import { DocumentDownload } from '#web/parts/document-links.tsx';
+import { formatCount } from '#web/parts/format-count.ts';
 import { formatDate } from '#web/parts/format-date.ts';
 import { MonthField } from '#web/parts/month-field.tsx';
 import { chooseMonth } from '#web/parts/list-months.ts';
@@ -107,5 +108,5 @@ function IssueButton() {
 
 function describeResult(issued: number): string {
   if (issued === 0) return 'No invoices are missing';
-  return issued === 1 ? '1 commission invoice issued' : `${issued} commission invoices issued`;
+  return `${formatCount(issued, 'commission documents')} issued`;
 }

@@ -88,7 +88,7 @@ const entryOf = (order: OrderWithTimeline): OrderEntry => ({
   otherAttempts: [],
 });
 
-/** Shows the actions of the entry in My orders, because paying and cancelling affect all orders of the purchase. */
+/** Shows the same actions as My orders, because paying and cancelling affect all orders of the purchase. */
 function UnpaidActions({ order, payment }: TrackingLeadProps) {
   const { data, isError, isFetching, refetch } = useQuery(ordersQuery);
   if (!data && isError) {

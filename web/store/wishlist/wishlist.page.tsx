@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Your wishlist' }, matches);
 }
 
-/** Only the browser knows the list, so the server renders a skeleton. */
+/** The server cannot know the list while it renders the page, so it renders a skeleton. */
 export default function WishlistPage() {
   const isBrowser = useBrowserFlag(() => true);
   return isBrowser ? <Wishlist /> : <WishlistSkeleton />;

@@ -21,7 +21,9 @@ export function useProductImport() {
       if (isDryRun) setChecked(productImport);
       else setStarted(productImport);
     } catch (failure) {
-      setError(messageOf(failure, 'The file could not be read. Please try again.'));
+      setError(
+        messageOf(failure, 'The file could not be sent. Check your connection and try again.'),
+      );
     } finally {
       setSentPercent(undefined);
     }

@@ -69,7 +69,7 @@ test('the front view of a bed shows its width, and the front view of a sofa its 
   expect(fronts({})[0]).toEqual(['Front', 214]);
 });
 
-test('only views whose dimensions are known are drawn, and the list shows the others as “Not given”', () => {
+test('a view is drawn only if its dimensions are known, and the list shows an unknown dimension as “Not given”', () => {
   expect(drawPiece(createMeasured({ width: null }))!.views.map(({ name }) => name)).toEqual([
     'Front',
   ]);
