@@ -63,7 +63,8 @@ end $$;
 create trigger posts_announce after insert or update or delete on posts
   for each row execute function announce_posts();
 
--- Jobs encode narrower and AVIF files, perhaps after a page has been cached. The page then offers the new files, too.
+-- Jobs add narrower and AVIF files to a picture. Pages that were cached before are invalidated, so that they offer
+-- the new files, too.
 create function announce_picture() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', false, array(

@@ -1,4 +1,4 @@
--- Codes and attempts are limited for each requester, so that a stranger cannot use up those of the owner.
+-- Codes and attempts are limited for each requester, so that a stranger cannot use up the owner's codes and attempts.
 alter table reset_codes
   -- The IP, or the IPv6 network, that requested the code. Empty for codes of earlier versions.
   add column requester text not null default '',

@@ -1,2 +1,3 @@
--- For counting a vendor's pictures: the limit before approval and the order of encoding depend on the count.
+-- For counting a vendor's pictures: before approval their number is limited, and the files of a vendor with many
+-- waiting pictures are encoded later.
 create index pictures_by_owner on pictures (owner_id, created_at);

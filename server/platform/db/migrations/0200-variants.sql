@@ -146,8 +146,8 @@ begin
   return null;
 end $$;
 
--- A sale of held pieces changes nothing public. A change that moves the product within lists also changes the copies in
--- the product, and the product's trigger announces it.
+-- A sale of held pieces changes nothing public. This trigger announces no lists: a change that moves a product within
+-- lists also changes the copies in products, and the trigger of products then announces the lists.
 create function announce_changed_variants() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', false, (array_agg(distinct now.product_id))[1:151])

@@ -106,7 +106,8 @@ create or replace function search_candidates(
     p.in_stock, p.created_at, p.selling_price_paise
   from products p
   where p.is_public
-    -- A search of only stop words finds all products of the category, the tag or the one subcategory.
+    -- A search of only stop words matches every product if it names a category, a tag or exactly one subcategory.
+    -- Otherwise it matches none.
     and (p.search @@ words or numnode(words) = 0
       and (coalesce(wanted_category, wanted_tag) is not null or cardinality(wanted_sub_categories) = 1))
     and (wanted_category is null or p.filter_terms @> array['category:' || wanted_category])

@@ -39,7 +39,7 @@ create table shipment_lines (
 create index shipment_lines_by_line on shipment_lines (order_line_id);
 
 alter table order_lines
-  -- Pieces in shipments that are not returned.
+  -- Pieces in shipments. When a shipment is returned, its pieces no longer count.
   add column packed_quantity integer not null default 0 check (packed_quantity >= 0),
   -- Pieces that will not be delivered. They are refunded if they were paid.
   add column cancelled_quantity integer not null default 0 check (cancelled_quantity >= 0),

@@ -24,7 +24,8 @@ create table ledger_transactions (
   -- The business event, and the id of the row that it is about. Each event is posted once.
   event text not null check (event in
     ('sale', 'unmatched_payment', 'provider_fee', 'refund_requested', 'refund_completed', 'correction')),
-  -- The order of a sale, the payment of a fee or of an unmatched payment, the refund, or the correction itself.
+  -- The order for `sale`; the payment for `unmatched_payment` and `provider_fee`; the refund for both refund events;
+  -- the correction itself for `correction`.
   event_id uuid not null,
   at timestamptz not null default shop_now(),
   provider_paise bigint not null default 0,
@@ -57,8 +58,8 @@ create table ledger_accounts (
 );
 
 -- Earlier payments have no reported fee, and earlier orders have neither GST on the commission nor TCS or TDS. A refund
--- reverses the deductions in proportion to its amount: the rounded share of all refunds of the order so far, itself
--- included, minus the rounded share of the refunds before it.
+-- reverses a part of the deductions: the rounded share of the order's refunds up to and including this one, minus the
+-- rounded share of the refunds before it.
 with refund as (
   select refunds.id, refunds.created_at, refunds.amount_paise, vendor_id, orders.amount_paise as whole,
     commission_paise, commission_gst_paise, tcs_paise, tds_paise,

@@ -23,7 +23,7 @@ alter table purchases add constraint purchases_amount_paise_check
 alter table order_lines drop constraint order_lines_price_paise_check;
 alter table order_lines
   add constraint order_lines_price_paise_check check (price_paise >= 0),
-  -- Pieces in returns that are open or replaced. Pieces of a refunded return count as refunded.
+  -- Pieces in open returns, and returned pieces that were replaced. Refunded pieces are in refunded_quantity instead.
   add column returning_quantity integer not null default 0 check (returning_quantity >= 0),
   -- Frozen when the order is placed. A product that is made to order cannot be returned for a change of mind.
   add column is_made_to_order boolean not null default false,

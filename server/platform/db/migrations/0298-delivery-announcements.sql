@@ -1,6 +1,6 @@
--- Notifies every server process of changes that affect the delivery of many products: of a vendor's delivery settings,
--- of a vendor's addresses or registration, and of the shop's clock. The days to dispatch of a single product are
--- announced with the product.
+-- Notifies every server process when the delivery of many products changes, because a vendor's delivery settings,
+-- pickup address, State or GST details have changed or the shop's clock has moved. The days to dispatch of a single
+-- product are announced with the product.
 create function announce_delivery() returns trigger language plpgsql as $$
 begin
   -- One id stands for all: processes drop everything that they know about delivery.

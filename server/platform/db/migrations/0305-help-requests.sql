@@ -27,8 +27,8 @@ create table help_requests (
   -- The vendor who takes part in the thread.
   vendor_id uuid references vendors (id),
   contact_id uuid references contact_messages (id) on delete set null,
-  -- Who has to answer and resolve the request. An admin is missing only while the shop has none; a job then assigns one
-  -- later.
+  -- Who has to answer and resolve the request: the vendor, or the admin in assignee_id. If the shop has no active
+  -- admin, a job assigns one later.
   owner_kind text not null check (owner_kind in ('vendor', 'admin')),
   assignee_id uuid references accounts (id),
   -- The decision on a report of "I have not received it".

@@ -32,7 +32,7 @@ create table reviews (
   status text not null check (status in ('published', 'held', 'hidden', 'withdrawn')),
   held_reason text check (held_reason in ('link', 'contact', 'abuse', 'hidden_before')),
   hidden_reason text not null default '',
-  -- Whether an admin has ever hidden the review. If so, later texts of its author are held.
+  -- Whether an admin has ever hidden the review. If so, every later change by its author is held.
   was_hidden boolean not null default false,
   -- Increases with each change by the author and each decision, so that a decision can name the version that it is
   -- about.

@@ -1,4 +1,4 @@
--- The demo data has reviews without an order line and without an account, which no customer of the shop has written.
+-- The demo data has reviews that no customer of the shop has written. They have neither an order line nor an account.
 alter table reviews
   alter column order_line_id drop not null,
   alter column order_id drop not null,
