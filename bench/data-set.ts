@@ -118,7 +118,7 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
   await client.query('analyze');
 }
 
-/** Adds missing filter terms to the products whose id ends in an even (`half` 0) or odd (1) byte, without triggers. */
+/** Adds missing filter terms to half of the products: `half` 0 has the ids that end in an even byte, 1 the others. */
 async function addFilterTerms(client: pg.Client, half: number): Promise<void> {
   await client.query(`set session_replication_role = replica; set work_mem = '256MB'`);
   await client.query(

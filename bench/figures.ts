@@ -131,8 +131,8 @@ async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids
 }
 
 /**
- * Measures delivery promises with the cache on, so that the delivery terms of products stay in memory. Two visitors look
- * up each PIN code without products, then with one product (as a product page does) and with 24 (as a list page does).
+ * Measures delivery promises. The cache is on, so that the delivery terms of products stay in memory. Two visitors look
+ * up each PIN code three times: without products, with one (as a product page does) and with 24 (as a list page does).
  */
 async function measureDelivery({ url, size, seconds }: Shop, ids: string[]): Promise<void> {
   const pins = ['110001', '400001', '560001', '600001', '700001', '781001', '190001', '744101'];

@@ -33,9 +33,9 @@ export const prepareHelpReport = defineEndpoint({
 });
 
 /**
- * The file has one row for each topic with requests, and one row for all topics. Each row counts the month's requests:
- * received, acknowledged within 48 hours, answered within 24 hours plus any wait for the customer, resolved within 30
- * days, and still open. Returns 404 for a used or expired URL, and when its creator is no longer an active admin.
+ * One row for each topic with requests, and one for all topics. Each counts the month's requests: received, acknowledged
+ * within 48 hours, answered within 24 hours (without time spent waiting for the customer), resolved within 30 days, and
+ * still open. Returns 404 for a used or expired URL, and when its creator is no longer an active admin.
  */
 export const downloadHelpReport = defineEndpoint({
   method: 'GET',

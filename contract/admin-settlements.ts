@@ -59,8 +59,8 @@ export const listAllPayouts = defineEndpoint({
 
 /**
  * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason. The entries of a returned payout are
- * payable again. Repeating a report changes nothing. Returns 409 for a payout through Razorpay, for a returned payout
- * that is reported as paid, and for a paid payout that is reported again with another UTR.
+ * payable again. Repeating the call changes nothing. Returns 409 for a payout through Razorpay, when a returned payout
+ * would become paid, and when a paid payout would get another UTR.
  */
 export const updatePayout = defineEndpoint({
   method: 'PUT',
@@ -89,7 +89,7 @@ const duePayout = z.object({
   onItsWay: z.number(),
   inReturnWindow: z.number(),
   payable: z.number(),
-  /** What is owed to the vendor, without payouts that are claimed or sent. */
+  /** What the marketplace still owes the vendor. A payout is subtracted as soon as it is claimed. */
   balance: z.number(),
   reason: leftOut.nullable(),
   hold: z.object({ reason: z.string(), since: z.string() }).nullable(),

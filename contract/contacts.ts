@@ -31,8 +31,8 @@ const newContact = z.object({
 });
 
 /**
- * Returns 429 with Retry-After above the rate limit. Three calls an hour from one IP need no captcha token; a fourth
- * call without one returns 400 with `captchaRequired`.
+ * Returns 429 with Retry-After when the rate limit is exceeded. Three calls an hour from one IP need no captcha token; a
+ * fourth call without one returns 400 with `captchaRequired`.
  */
 export const sendContact = defineEndpoint({
   method: 'POST',

@@ -154,8 +154,8 @@ export const openHelpRequest = defineEndpoint({
 export const helpSorts = ['due', 'newest', 'oldest'] as const;
 
 /**
- * By default a customer's list is newest first. The lists of vendors and admins are sorted by due time, with requests
- * without one last. An admin's search also finds names and email addresses. `X-Total-Count` counts all pages.
+ * By default a customer's list is newest first. The lists of vendors and admins are sorted by due time; requests that
+ * have no due time come last. An admin's search also finds names and email addresses. `X-Total-Count` counts all pages.
  */
 export const listHelpRequests = defineEndpoint({
   method: 'GET',

@@ -21,8 +21,8 @@ export function sumRupees(amounts: readonly number[]): number {
 }
 
 /**
- * Returns `amountPaise * part / whole`, rounded half up. While `part` grows from 0 to `whole`, the differences between
- * successive results add up to exactly the amount.
+ * Returns `amountPaise * part / whole`, rounded half up. To divide an amount into parts, treat the results as running
+ * totals: a part is the total after it minus the total before it. Such parts add up to exactly the amount.
  */
 export function cumulativeShare(amountPaise: number, part: number, whole: number): number {
   const divisor = 2n * BigInt(whole);

@@ -17,8 +17,9 @@ export const refundOrderLines = defineEndpoint({
   params: idParams,
   body: z.object({
     /**
-     * Only admins can set `handedOver`: it refunds only pieces that were handed over. Without it, an admin's call first
-     * cancels and refunds pieces that were not handed over, and these pieces go back on sale.
+     * `handedOver`, only for admins, refunds only pieces that were handed over. Otherwise an admin's call starts with
+     * the other pieces: it cancels and refunds them, and they go back on sale. If there are too few of them, it also
+     * refunds pieces that were handed over.
      */
     lines: z
       .array(z.object({ line: id, quantity, handedOver: z.boolean().optional() }))

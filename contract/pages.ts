@@ -22,7 +22,7 @@ export interface PrivatePage extends Page {
 export interface PageCache {
   /** Decides how long CDNs and browsers may cache the page. */
   readonly tag: CacheTag | 'fixed';
-  /** Tags of the lists on the page: the page changes when a record with one of these tags enters or leaves a list. */
+  /** Tags of the records that the page lists. When such a record enters or leaves a list, the page changes. */
   readonly lists: readonly CacheTag[];
   /** Query parameters that change the page; all others are ignored. */
   readonly query: readonly string[];

@@ -13,7 +13,7 @@ const priceChange = prices.extend({
   /** Null for the first price of a variant. */
   before: prices.nullable(),
   by: z.enum(['vendor', 'admin', 'system']),
-  /** The vendor's or admin's name; empty for the system and, when a vendor reads it, for an admin. */
+  /** The vendor's or admin's name; empty for the system. Vendors do not get an admin's name: it is empty for them. */
   author: z.string(),
 });
 export type PriceChange = z.infer<typeof priceChange>;

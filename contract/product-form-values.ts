@@ -34,7 +34,7 @@ export const discountPrice = z.preprocess(
     .transform((amount) => amount || null),
 );
 
-/** A percentage. Empty and null mean the rate of the HSN. The table of tax rates lists the legal rates. */
+/** A percentage. Empty and null mean the rate of the HSN. Whether the rate is legal is not checked here. */
 export const gstRate = z.preprocess(
   (value: FormValue) => toNumber(value) ?? null,
   z

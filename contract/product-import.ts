@@ -31,8 +31,8 @@ export type ProductImport = z.infer<typeof productImport>;
 
 /**
  * Accepts a multipart form with `file` (UTF-8 CSV, at most 5 MB and 5,000 rows) and `dryRun`. Rows with an `id` change
- * that product; rows without one add a product. Invalid rows are reported, and their products are skipped. Returns 415
- * for a spreadsheet or another binary file, and 400 for text that is not UTF-8.
+ * the product with this id; rows without an `id` add products. Invalid rows are reported, and their products are
+ * skipped. Returns 415 for a spreadsheet or another binary file, and 400 for text that is not UTF-8.
  */
 export const importProducts = defineEndpoint({
   method: 'POST',

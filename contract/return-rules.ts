@@ -52,7 +52,7 @@ export const returnStatusTexts: Record<ReturnStatus, string> = {
   expired: 'Expired',
 };
 
-/** Returns that are not finished. The SQL of `returns_open` has the same statuses. */
+/** The statuses of unfinished returns. The SQL of `returns_open` has the same statuses. */
 export const openReturnStatuses: readonly ReturnStatus[] = [
   'requested',
   'approved',

@@ -1,2 +1,2 @@
-/** web/ sends server/ the hashes of a page's own inline scripts in this header. server/ does not send it to the browser. */
+/** Holds the hashes of a page's own inline scripts. web/ sets it on a rendered page; server/ reads and removes it. */
 export const scriptHashesHeader = 'x-script-hashes';

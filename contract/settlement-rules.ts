@@ -19,7 +19,7 @@ export const settlementTime = { weekday: 3, hour: 0, minute: 30 } as const;
 export const payoutStatuses = ['claimed', 'sent', 'paid', 'returned'] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
-/** An admin's filters. `stuck` payouts have been claimed or sent for too long. */
+/** An admin's filters. `stuck`: payouts that are neither paid nor returned after `stuckPayoutHours`. */
 export const payoutFilters = [...payoutStatuses, 'stuck'] as const;
 export type PayoutFilter = (typeof payoutFilters)[number];
 

@@ -51,8 +51,8 @@ const orderEarning = z.object({
   createdAt: z.string(),
   state: z.enum(earningStates),
   /**
-   * Null while a case is open or a piece is still to be delivered. A fully refunded order is payable from its last
-   * refund.
+   * Null while a case is open or a piece is still to be delivered. If everything was refunded, this is the time of the
+   * last refund, because then there is nothing left to wait for.
    */
   payableFrom: z.string().nullable(),
   /** The open case that keeps the order from becoming payable, such as "Shipment 1 was reported as not received". */

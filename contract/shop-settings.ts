@@ -13,7 +13,7 @@ const grievanceOfficer = z.object({
 /** Settings of the whole shop that admins change. */
 const shopSettings = z.object({
   /**
-   * The day in India from which products without a due declaration leave the shop; null if they never do
+   * From this day in India, a product that lacks a due declaration is not public; null if no day is set
    * (`docs/product/product-page.md#declarations`).
    */
   undeclaredLeaveOn: z.string().nullable(),

@@ -31,8 +31,8 @@ export const sumTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax) =>
   cgstPaise + sgstPaise + igstPaise;
 
 /**
- * Divides `paise` into `whole` equal parts and returns the sum of the `count` parts that follow the first `before` parts.
- * It is the difference of two rounded running totals, so that consecutive shares add up to `paise`.
+ * Divides `paise` into `whole` equal parts, skips the first `before` parts and returns the sum of the next `count`. It is
+ * the difference of two rounded running totals, so that consecutive shares add up to `paise`.
  */
 export function shareOfParts(
   paise: number,
@@ -49,8 +49,8 @@ export interface TaxedLine extends LineTax {
 }
 
 /**
- * Returns the figures of the `count` pieces of a line that follow its first `before` pieces, for an invoice, credit note
- * or refund.
+ * Skips the first `before` pieces of a line and returns the figures of the next `count`, for an invoice, credit note or
+ * refund.
  */
 export function taxOfPieces(
   { quantity, totalPaise, ...tax }: TaxedLine,

@@ -49,7 +49,7 @@ test('a name is shown as the first name and the initial of the last one, an empt
   ]);
 });
 
-test('a text mentions each topic of the vocabulary of which it contains a word', () => {
+test('a text mentions a topic if it contains one of the topic’s words', () => {
   expect(findMentions('Comfy, and the drawers are solid')).toEqual([
     'comfort',
     'sturdy',

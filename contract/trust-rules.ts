@@ -74,5 +74,5 @@ export function publicName(name: string): string {
   return initial ? `${first} ${initial}.` : first || deletedAuthorName;
 }
 
-/** Shown instead of an empty name and of the name of a deleted account. */
+/** Shown when the author's name is empty or the account was deleted. */
 export const deletedAuthorName = 'A customer';

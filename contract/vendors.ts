@@ -222,7 +222,7 @@ export const vendorDashboard = z.object({
   lowStockProducts: z.int(),
   pendingOrders: z.int(),
   returnsToAnswer: z.int(),
-  /** Returns whose goods have arrived but are not inspected yet. */
+  /** The number of returns whose goods have arrived but are not inspected yet. */
   returnsToInspect: z.int(),
   /** Published reviews without a reply. */
   reviewsToReply: z.int(),

@@ -155,7 +155,7 @@ const createReview = (line: ReviewableLine, status: OwnReview['status']): OwnRev
   editedAt: null,
 });
 
-/** Shows a held review, and a reported one from a new account that wrote many reviews on that day. */
+/** Shows a held review, and a reported one. The author of the reported one has written many reviews within a day. */
 async function showModeration(page: Page) {
   await reloadWith(page, moderationUrl, (route) =>
     route.fulfill({

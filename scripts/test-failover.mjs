@@ -21,7 +21,7 @@ await bootstrap(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'baithak-failover-'));
   // PostgreSQL runs as another user, which needs access to this folder.
   chmodSync(folder, 0o711);
-  // If the test is interrupted, a frozen or restarting database would keep running.
+  // Without this, a frozen or restarting database would keep running after an interrupted test.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => endProcessesOf(folder));
   }

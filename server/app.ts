@@ -124,7 +124,7 @@ function createFastify(ctx: Ctx, { reads, trustProxy, handleError }: Parts): Fas
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 1024 * 1024,
-    // A parameter above this limit matches neither its route nor the catch-all. No URL can be this long.
+    // A longer parameter would match no route, not even the catch-all. maxHeaderSize keeps every URL shorter.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,

@@ -138,7 +138,10 @@ function toConfig(env: Environment) {
     publicCache: env.PUBLIC_CACHE ? { mebibytes: env.PUBLIC_CACHE_MB } : undefined,
     /** Whether /api/docs exists. */
     hasApiDocs: env.API_DOCS ?? isDemo,
-    /** Receives emails about help requests without an owner, contact messages and applications, up to a rate limit. */
+    /**
+     * Receives emails about applications and contact messages and, while no admin is active, about help requests. The
+     * number of these emails is limited.
+     */
     adminNotificationsEmail: env.ADMIN_NOTIFICATIONS_EMAIL,
     shouldApproveVendors: env.VENDOR_AUTO_APPROVE,
     s3: env.S3_BUCKET

@@ -22,7 +22,7 @@ import {
 import { runSilently, runStep } from './startup-steps.ts';
 import { openMessage, startWorkers, type WorkerMessage, type Workers } from './workers.ts';
 
-/** After one Ctrl-C, both the terminal and npm send the signal, so only a later signal forces the exit. */
+/** One Ctrl-C can send two signals (terminal and npm), so a second one forces the exit only after this time. */
 const repeatedSignalMs = 1000;
 
 const running: {

@@ -188,7 +188,7 @@ test('a commit by another process shows within a second, in lists too', async ()
   }
 });
 
-test('a new product invalidates its list; a sale that leaves stock does not invalidate other lists', async () => {
+test('a new product invalidates a list of its category; a sale that leaves stock invalidates no list of another', async () => {
   await read('/api/products/search?category=chairs');
   const chair = await createProduct(shop.ctx, {
     vendorId: vendor.id,

@@ -23,8 +23,8 @@ function buildPathPattern(path: string): RegExp {
 }
 
 /**
- * A CDN may cache the catalogue and posts for a second and fixed pages for a minute. It may serve stale posts and
- * fixed pages while it revalidates them.
+ * A CDN may cache the catalogue and posts for a second and fixed pages for a minute. While it revalidates posts or
+ * fixed pages, it may serve the old versions.
  */
 const cacheControl = {
   catalogue: 'public, max-age=0, s-maxage=1, must-revalidate',

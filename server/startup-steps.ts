@@ -2,7 +2,7 @@ const isTerminal = process.stdout.isTTY;
 
 export type RunStep = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
-/** Prints nothing. For workers other than worker 1 and restarts in development, whose steps were printed already. */
+/** Prints nothing, because worker 1 or the first start in development has already printed these steps. */
 export const runSilently: RunStep = (_, work) => work();
 
 /**

@@ -66,7 +66,7 @@ function findUndeclaredErrors(
   return isDeclared ? [] : [statusCode];
 }
 
-/** Matches the raw messages of a validator: its types, its codes and the source of its patterns. */
+/** Matches words that reveal a validator's raw message, such as `expected`, `undefined` or a regular expression. */
 const validatorWords =
   /invalid (?:input|option|string|key|element|value|type)|\bexpected (?!amount)|\b(?:received|undefined|null|NaN|zod\w*)\b|too (?:small|big)|unrecognized|must match|\/\^|\\d|instancePath/i;
 

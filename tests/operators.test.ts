@@ -65,7 +65,7 @@ function listExpressions(yaml: string): string[] {
   return [...yaml.matchAll(/^ {8}expr: (?:>-\n)?((?:.|\n(?= {10}))+)/gm)].map(([, expr]) => expr!);
 }
 
-/** Returns the metrics of an expression, and their labels that have an exact value, except the labels that the scrape adds. */
+/** Returns an expression's metrics and the labels that it compares with `=`, except labels that the scrape adds. */
 function listUsedMetrics(expr: string): string[] {
   const series = /\b(baithak_\w+|nodejs_\w+|process_\w+|up)\b(?:\{([^}]*)\})?/g;
   return [...expr.matchAll(series)].flatMap(([, name, labels = '']) => [

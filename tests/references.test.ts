@@ -139,7 +139,7 @@ test('docs/architecture.md describes every main folder', () => {
   ]);
 });
 
-test('no file refers to the paths of a machine, a package registry or a numbered decision', () => {
+test('no file mentions a package registry, a numbered decision or a path outside the repository', () => {
   const references = listTrackedFiles().flatMap((file) =>
     findOutsideReferences(file, readFileSync(join(root, file), 'utf8')),
   );

@@ -210,7 +210,7 @@ describe('with captcha and rate limits, public calls need few SQL statements', (
       message: await countStatements(() => send('/api/contacts', message)),
       resetCode: await countStatements(() => send('/api/auth/forgot-password', { email })),
     };
-    // The message and the reset code are sent without a captcha token, and one SQL statement of each counts such calls.
+    // The message and the reset code are sent without a captcha token. Each needs an SQL statement to count such calls.
     // A message opens a help request, acknowledges it and enqueues the mail to the admins, all in one transaction.
     expect(counts).toEqual({ challenge: 1, login: 6, registration: 6, message: 11, resetCode: 3 });
   });

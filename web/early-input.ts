@@ -48,8 +48,8 @@ export function replayEarlyInput(part: Element | null = null): void {
     if (latePartOf(field) === part)
       setTimeout(() => field.isConnected && replayField(field, fields.get(field)!));
   }
-  // Until this task runs, input and clicks are still recorded, so that a letter typed in the
-  // meantime is replayed with the others and a click does not run before the fields are replayed.
+  // Until this task runs, input and clicks are still recorded. So a letter typed in the meantime is
+  // replayed with the others, and a click waits until the fields are replayed.
   setTimeout(() => {
     if (part) part.removeAttribute('data-late');
     else earlyInput.isInteractive = true;

@@ -51,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
   useEffect(() => {
-    // Wait for the next task, because the session is known only after hydration.
+    // Replay in the next task, because the components know the session only then.
     setTimeout(() => replayEarlyInput());
   }, []);
   return (
@@ -80,7 +80,7 @@ interface InlineScriptProps {
   text: string;
 }
 
-/** The script runs before hydration, so the browser's bundle does not need its text. */
+/** The script runs from the server's HTML, so the browser's bundle does not contain its text. */
 const InlineScript = ({ nonce, text }: InlineScriptProps) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 );

@@ -199,7 +199,7 @@ def dining_chair(m, L, W, H):
         x, y = q[:, 0] / sw * 2, q[:, 1] / sd * 2
         up = q[:, 2] > 0
         dish = .014 * (1 - np.clip(x ** 2 + (y + .0) ** 2, 0, 1)) - .006 * np.exp(-(x / .12) ** 2) * np.clip(-y, 0, 1)
-        # raise the underside towards the rim; raise points closer to the upper side less, so that the two sides never meet
+        # raise the underside towards the rim: fully at the bottom, less further up, so that it never meets the upper side
         rise = .010 * np.clip(np.abs(x) ** 3 + np.abs(y) ** 3, 0, 1.4) * np.clip(-q[:, 2] / .021, 0, 1)
         q[:, 2] += np.where(up, -dish, rise)
         q[:, 0] *= 1 - .10 * np.clip(y, 0, 1) - .04 * np.clip(-y - .4, 0, 1)
@@ -509,7 +509,7 @@ def lounge_chair(m, L, W, H):
     ws = 2 * hx - .162
     K.rod((-w2 / 2 - .03, -hy + .115, .455), (w2 / 2 + .03, -hy + .115, .455), .016, wood)
     K.rod((-w2 / 2 - .03, hy - .03, H - .03), (w2 / 2 + .03, hy - .03, H - .03), .016, wood)
-    # stretchers, placed where the slanting legs have the stretcher's height
+    # stretchers: the legs slant, so yb and ya are where a leg is at the height of its stretcher
     yb = hy - .03 - .12 / (.47 / (2 * hy - .16))
     K.rod((-w2 / 2 - .03, yb, .12), (w2 / 2 + .03, yb, .12), .013, wood)
     ya = -hy + .02 + .09 * (2 * hy - .22) / .62

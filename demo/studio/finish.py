@@ -241,14 +241,14 @@ def store_light(path, dc, part, low_dc, low):
 
 
 def changed(new, old):
-    """Returns 1 for pixels whose material has changed, else 0. Blurred pictures must differ too, so that noise does not count."""
+    """Returns 1 for pixels whose material has changed, else 0. A pixel must also differ after a blur, so noise does not count."""
     differs = lambda a, b: (np.abs(a - b) - .12 * np.maximum(a, b)).max(-1) > .003
     soft = lambda a: cv2.GaussianBlur(a, (0, 0), 1.5)
     return (differs(new, old) & differs(soft(new), soft(old))).astype(np.float32)
 
 
 def ratio_within(mask, new, old, sigma):
-    """Returns the ratio of the new light to the old in each colour, averaged over the pixels of the mask near each pixel."""
+    """Returns the new light of each pixel divided by the old, per colour. Both are averages of nearby pixels in the mask."""
     w = (cv2.erode(mask, np.ones((3, 3))) + .02 * mask + 1e-5)[..., None]
     mean = lambda a: cv2.GaussianBlur((a + .004) * w, (0, 0), sigma)
     return np.clip(mean(new) / mean(old), .2, 5)
@@ -377,7 +377,7 @@ def enlarge(a, z, whole):
 
 
 def darken_contacts(rgb, occluded):
-    """Darkens shaded surfaces close to other surfaces, because few samples do not show soft shadows under feet and edges."""
+    """Darkens shaded surfaces close to other surfaces. This replaces soft shadows, which the smoothing loses."""
     shade = np.clip((.80 - cv2.GaussianBlur(lum(rgb), (0, 0), .005 * rgb.shape[1])) / .25, .5, 1)
     return rgb * (1 - .8 * occluded * shade)[..., None]
 

@@ -359,7 +359,7 @@ def near(p):
         if m['builder'] == 'pendant':
             sets.point((0, 0, -.34 - (hi - lo)[2] * .30), 5, radius=.06)
         R.view(loc, t, lens)
-        # a chandelier that fills the corners of the view leaves no wall to measure
+        # finish.py measures the wall in the upper corners; a chandelier that covers them needs a fixed exposure
         sets.MODE = f"near {m['near_exposure']}" if 'near_exposure' in m else lights.dusk(wall)
         return SQUARE
     sets.studio(az, size, m.get('backdrop', '#EDE6DC'))

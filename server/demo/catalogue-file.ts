@@ -30,7 +30,7 @@ export interface DemoPicture {
   alt: string;
 }
 
-/** The value of a product key in demo/details.json. */
+/** What demo/details.json contains for one product. */
 interface DemoDetails {
   details?: DetailFields;
   declarations?: DeclarationFields;

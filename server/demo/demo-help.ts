@@ -10,7 +10,7 @@ export interface DemoRequest {
   /** The customer's index in customers.ts. */
   customer: number;
   about: 'order' | 'product' | 'vendor' | 'baithak';
-  /** The product that was bought or is asked about; for a question to a vendor, one of the vendor's products. */
+  /** The product that is asked about. If an order or a vendor is asked about, one product of that order or vendor. */
   product: string;
   subject: string;
   message: string;

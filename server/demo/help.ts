@@ -47,7 +47,7 @@ const setClockAfter = (ctx: Ctx, request: DemoRequest, hours: number): Ctx => ({
   clock: createStoppedClock(subtractDays(ctx, request.daysAgo - hours / 24)),
 });
 
-/** Returns the fields of the call that name the subject of the request. */
+/** Returns what the request is about, as fields of `POST /api/help`. */
 async function findSubject(
   ctx: Ctx,
   { about }: DemoRequest,

@@ -59,7 +59,7 @@ describe('the demo data', () => {
     expect(computeShare(({ stock }) => stock === 0)).toBeGreaterThan(0.03);
   });
 
-  it('has swatches of the smallest width, which need no smaller files', async () => {
+  it('has swatches of the smallest width, for which no narrower files are encoded', async () => {
     const { id } = await shop.ctx.db
       .selectFrom('pictures')
       .select('id')
@@ -142,7 +142,7 @@ describe('the demo data', () => {
     ]);
   });
 
-  it('has returns in five states, whose first steps are dated like their requests', async () => {
+  it('has returns in five states; the first step of each has the date of its request', async () => {
     const { rows } = await shop.ctx.pool.query(
       `select returns.status, count(return_photos.id)::int as photos, steps.at - requested_at < interval '1 hour' as is_dated
        from returns left join return_photos on return_id = returns.id

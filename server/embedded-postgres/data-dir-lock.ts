@@ -9,8 +9,8 @@ const lockName = /^server\.(\d+)\.pid$/;
 
 /**
  * Locks DATA_DIR for this process; throws if a running server holds the lock. Lock files are numbered, and only the
- * highest number counts. The file with that number stays after its release, so that only one of several processes takes
- * the next number.
+ * highest number counts. A released file stays: without it numbers would start at 1 again, and two processes that read
+ * the folder before and after the release would take different numbers.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const claim = join(dataDir, `server.${randomUUID()}.claim`);

@@ -116,7 +116,7 @@ function buildSetprivFlags({ uid, gid }: User): string[] {
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
     '--bounding-set=-all,+dac_override',
-    // PostgreSQL checks its files with access(2), which ignores the capability unless this bit is set.
+    // PostgreSQL checks its files with access(2), which ignores dac_override unless this bit is set.
     '--securebits=+no_setuid_fixup',
   ];
 }

@@ -66,7 +66,7 @@ test('text that is typed while earlier input is replayed is not lost', async ({ 
   await expect(findSearchBox(page)).toHaveValue(typed);
 });
 
-/** Types a letter into each field of `earlyInput` whenever a script starts a timer. The replay of these fields starts one. */
+/** Types a letter into each field of `earlyInput` whenever a timer starts, and so also when the fields are replayed. */
 function typeAtEachTimer(): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const startTimer = window.setTimeout;

@@ -71,7 +71,10 @@ async function expectShopToRecover({
   expect(pauseMs).toBeLessThan(maxPauseMs);
 }
 
-/** Returns the longest time without an acknowledged purchase, of the pauses that ended after `since` or still last. */
+/**
+ * Returns the longest pause between acknowledged purchases. A pause that ended before `since` does not count. The pause
+ * since the last purchase does.
+ */
 function findMaxPause(times: number[], since: number): number {
   const pauses = times.map((time, index) =>
     time > since ? time - (times[index - 1] ?? since) : 0,

@@ -111,7 +111,7 @@ test('the metrics of a node cover all its processes', async () => {
   expect(text).toMatch(/baithak_jobs\{state="due",worker="1"\} \d+/);
 });
 
-test('killing a node under load loses no request to the other node and no safe request through nginx', async () => {
+test('when a node is killed under load, the other node loses no request, and nginx loses no safe request', async () => {
   const seconds = 12;
   const killed = sleep(3000).then(() => a.kill());
   const [otherNode, throughNginx] = await Promise.all([

@@ -1,7 +1,7 @@
 import { type Scene, unknownId } from './access-purchases.ts';
 import { createAccount, createProduct, createVendor } from './factories.ts';
 
-/** Creates a product of another vendor, or returns an id without a product. */
+/** Creates a product of another vendor. For an `unknown` record, returns an id that no product has. */
 async function createProductId({ shop, which }: Scene): Promise<string> {
   if (which === 'unknown') return unknownId;
   const { id: vendorId } = await createVendor(shop.ctx);

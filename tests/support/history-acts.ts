@@ -33,7 +33,7 @@ export type Act = (scene: Scene) => Promise<unknown> | undefined;
 const pickRandom = <T>(random: Random, values: readonly T[]): T | undefined =>
   values[random(values.length)];
 
-/** Chooses some pieces, of each line at most `countAllowed`. Returns an empty list if it is 0 for every line. */
+/** Chooses some pieces, at most `countAllowed` of each line. Returns an empty list if no piece is allowed. */
 function choosePieces(
   { random, order }: Scene,
   countAllowed: (line: OrderWithTimeline['products'][number]) => number,
@@ -166,7 +166,7 @@ const askForReturn: Act = (scene) => {
   return request();
 };
 
-/** Takes a random step of an open return as a random account, if that account may take any step. */
+/** Takes a random step of an open return as a random account. Does nothing if that account may take no step. */
 const moveOpenReturn: Act = (scene) => {
   const open = scene.order.returns.filter(({ status }) => isOpenReturn(status));
   const chosen = pickRandom(scene.random, open);

@@ -38,7 +38,7 @@ const rules: Record<string, string> = {
     ) as invoiced on invoiced.order_id = orders.id
     where amount_paise - coalesce(refunded.paise, 0) <> coalesce(invoiced.paise, 0)`,
 
-  'refunds of an order line never exceed its quantity or price, and pay the whole price exactly for all pieces': `
+  'refunds of an order line never exceed its quantity or price, and reach both only together': `
     select order_lines.id, quantity, total_paise, refunded.pieces, refunded.paise
     from order_lines join (
       select order_line_id, sum(quantity) as pieces, sum(amount_paise) as paise from refund_lines group by order_line_id

@@ -43,7 +43,7 @@ export async function createRandomSales(
   const vendorIds: string[] = [];
   for (const values of vendors) vendorIds.push((await createVendor(ctx, values)).id);
 
-  /** Inserts a paid purchase of one or two orders and up to three refunds of pieces or of the rest. */
+  /** Inserts a paid purchase of one or two orders. Then refunds orders in part or in full, up to three times. */
   async function sellAndRefund(trx: Trx, random: Random): Promise<RandomOrder[]> {
     const { paymentId, orders } = await sell(trx, random);
     for (let steps = random(4); steps > 0; steps--) {

@@ -26,7 +26,7 @@ const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
 /** `npm test` sets a seed for journeys, other commands do not. Without a seed journeys take all values. */
 const { TEST_SEED } = process.env;
 
-/** Returns one of `parts` parts of the values, chosen by the seed, or all values with TEST_SCALE=10 or without a seed. */
+/** Returns all values with TEST_SCALE=10 or without a seed, otherwise 1/`parts` of them, chosen by the seed. */
 export const takeJourneyValues = <T>(values: readonly T[], parts = 3): T[] =>
   TEST_SEED ? takePart(values, Number(TEST_SEED), parts) : [...values];
 

@@ -1,6 +1,6 @@
 const clearCallbacks = new Set<() => void>();
 
-/** Registers a callback that removes an account's data from memory, for modules that only some pages load. */
+/** Registers a callback that removes an account's data from memory. Modules with such data call this when they load. */
 export function onClearAccountData(clear: () => void): void {
   clearCallbacks.add(clear);
 }

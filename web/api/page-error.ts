@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { ApiError } from './api-error.ts';
 
 /**
- * Throws the response of a page whose call failed. Use it in loaders as `.catch(throwPageError)`. The page gets the
- * status of the call, 503 if the server could not be reached, and 404 instead of 400, because a parameter that the call
- * rejects means that there is no such page.
+ * Turns a failed call into the page's error response. Use it in loaders as `.catch(throwPageError)`. The page gets the
+ * call's status, or 503 if the server could not be reached. A 400 becomes a 404: the call has rejected a parameter from
+ * the URL, so there is no such page.
  */
 export function throwPageError(error: unknown): never {
   if (error instanceof ApiError) {

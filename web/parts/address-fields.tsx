@@ -126,7 +126,7 @@ interface StateFieldProps extends Omit<ReturnType<typeof usePinLookup>, 'lookUp'
 }
 
 /** If the chosen State does not match the PIN code, offers the State that does. */
-function StateField({ defaultValue, error, setChosenState, wrongState }: StateFieldProps) {
+function StateField({ defaultValue, error, setChosenState, correctPlace }: StateFieldProps) {
   return (
     <div>
       <SelectField
@@ -137,19 +137,19 @@ function StateField({ defaultValue, error, setChosenState, wrongState }: StateFi
         placeholder="Choose a state"
         defaultValue={defaultValue}
         onChange={(event) => setChosenState(event.target.value)}
-        error={wrongState ? `PIN code ${wrongState.pin} is in ${wrongState.state}` : error}
+        error={correctPlace ? `PIN code ${correctPlace.pin} is in ${correctPlace.state}` : error}
       />
-      {wrongState && (
+      {correctPlace && (
         <button
           type="button"
           className="mt-1 min-h-tap text-small font-semibold text-brand underline underline-offset-4"
           onClick={({ currentTarget }) => {
             const state = currentTarget.form?.elements.namedItem('state');
-            fillField(state as HTMLSelectElement, wrongState.state);
-            setChosenState(wrongState.state);
+            fillField(state as HTMLSelectElement, correctPlace.state);
+            setChosenState(correctPlace.state);
           }}
         >
-          Use {wrongState.state}
+          Use {correctPlace.state}
         </button>
       )}
     </div>

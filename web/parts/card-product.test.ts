@@ -28,7 +28,7 @@ test('a card sums the stock of all variants', () => {
   expect(toCardProduct(createProduct(variants)).stock).toBe(11);
 });
 
-test('a card shows the lowest price if prices differ between variants in stock, or between all variants if none is in stock', () => {
+test('a card shows the lowest price if prices differ. Only variants in stock count, or all if none is in stock', () => {
   const lowestPrice = (...variants: Partial<Variant>[]) =>
     toCardProduct(createProduct(variants.map(createVariant))).lowestPrice;
   expect(lowestPrice({}, { price: 38_000 })).toBe(38_000);
@@ -38,7 +38,7 @@ test('a card shows the lowest price if prices differ between variants in stock, 
   expect(lowestPrice({ stock: 0 }, { price: 38_000, stock: 0 })).toBe(38_000);
 });
 
-test('a card shows samples of the first four values of the first option with colours or pictures', () => {
+test('a card shows at most four samples, of the first option that has colours or pictures', () => {
   const image = '/media/moss-320.webp';
   const options = [
     { name: 'Seats', values: [{ value: '2' }, { value: '3' }] },

@@ -51,7 +51,7 @@ export const countPieces = (lines: readonly { quantity: number }[]) =>
 
 /** Returns how many pieces of each order line the vendor has not packed yet. */
 export function listToPack({ products, shipments }: Order): { line: Line; quantity: number }[] {
-  // Pieces of a returned shipment are refunded, so `cancelledQuantity` includes them.
+  // Pieces of a returned shipment count as cancelled, so `cancelledQuantity` includes them.
   const packedLines = shipments
     .filter(({ status }) => status !== 'returned')
     .flatMap(({ lines }) => lines);

@@ -18,7 +18,7 @@ export interface DeliveryState {
    * When the order arrives, such as 'Arriving Wed 2 – Fri 4 Dec'. Null if it is not paid or nothing more will arrive.
    */
   expected: string | null;
-  /** Whether a shipment is out for delivery, which tells the customer more than the promised date. */
+  /** Whether a shipment is out for delivery. The page then emphasizes `stage` instead of `expected`. */
   isOutForDelivery?: boolean;
 }
 

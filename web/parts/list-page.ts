@@ -4,7 +4,7 @@ export const pageSize = 20;
 export interface ListPage<Row> {
   rows: readonly Row[];
   total: number;
-  /** Whether there are more rows than `total`. */
+  /** Whether the server stopped counting at `total`, so that there are more rows. */
   isCapped: boolean;
 }
 

@@ -15,7 +15,7 @@ const pageSize = 25;
 
 interface PriceHistoryProps {
   product: { _id: string; name: string };
-  /** The start of the query key, because a change in the area reloads all of the area's queries. */
+  /** The query key starts with the area, so that a change reloads all of the area's queries. */
   area: 'vendor' | 'admin';
   onClose: () => void;
 }

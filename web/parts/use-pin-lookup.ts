@@ -32,8 +32,8 @@ export function usePinLookup() {
   return {
     lookUp: (event: ChangeEvent<HTMLInputElement>) => void lookUp(event),
     setChosenState,
-    /** The PIN code with its State, if the customer has chosen another State. */
-    wrongState: hasWrongState ? place : null,
+    /** The PIN code and its State, if the customer has chosen another State. Otherwise null. */
+    correctPlace: hasWrongState ? place : null,
   };
 }
 

@@ -102,7 +102,7 @@ export async function storeAfterChanges<T>(
   return { list, isStored };
 }
 
-/** Stores a change immediately. For a customer, also sends it after earlier changes, and undoes it if the call fails. */
+/** Stores a change at once. A customer's change is also sent, one call after another, and undone if its call fails. */
 async function changeSaved(item: SavedItem, isSaved: boolean): Promise<boolean> {
   applyChange(item, isSaved);
   const customerId = readCustomerId();

@@ -15,6 +15,6 @@ export function LateControls({ children }: { children: ReactNode }) {
   );
 }
 
-/** Waits for the next task, because the controls read the session only after they are in the page. */
+/** Replays in the next task, because the controls have not read the session yet when this ref is called. */
 const replayLater = (part: HTMLElement | null) =>
   void (part && setTimeout(() => replayEarlyInput(part)));

@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Called when a typed number exceeds both `max` and the current quantity. The quantity is then `max`. */
+  /** Called when a typed number would increase the quantity but is above `max`. The quantity becomes `max`. */
   onBeyondMax?: () => void;
   min?: number;
   max?: number;

@@ -16,7 +16,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
   useEffect(() => {
     showStoredToast();
-    // Load the component now: without a connection it could not be loaded to show that the connection is lost.
+    // Load the component now. It also reports a lost connection, and without a connection it could not be loaded.
     void loadMessages();
     document.addEventListener('submit', clearOnSubmit, true);
     return () => document.removeEventListener('submit', clearOnSubmit, true);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
- * Returns the search, filters, order and page of a list, which are in the URL so that a link or reload restores them,
- * and the ids of the selected rows, which are not in the URL.
+ * Returns the search, filters, order, page and selected rows of a list. All except the selected rows are in the URL, so
+ * that a link or reload restores them.
  */
 export function useListState() {
   const [params, setParams] = useSearchParams();

@@ -116,7 +116,7 @@ describe('logging out', () => {
     expect(await readStatus(await login(email!))).toBe(200);
   });
 
-  test('ten times in parallel returns 200, or 401 after the token has ended', async () => {
+  test('in ten parallel calls succeeds at least once; the others may get a 401', async () => {
     const { token } = await createCustomer(shop.ctx);
     const answers = await Promise.all(Array.from({ length: 10 }, () => logOut(token)));
     expect(answers.map(({ status }) => status)).toContain(200);

@@ -3,7 +3,7 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { systemNow } from '#server/platform/db/shop-time.ts';
 import type { ResetCodes } from '#server/platform/db/tables.ts';
 
-/** Counts the other codes that were sent to an account after `since`, in total and for requests from the same IP. */
+/** Counts the codes, except code `id`, that were sent to an account after `since`: all, and those for the same IP. */
 export function countCodesSince(
   trx: Trx,
   { account_id, id, requester }: Pick<Insertable<ResetCodes>, 'account_id' | 'id' | 'requester'>,

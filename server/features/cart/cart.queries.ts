@@ -3,8 +3,8 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 /**
- * Finds the lines, newest last. `held` counts pieces that the account's own unpaid purchases hold and that the account can
- * therefore still buy.
+ * Finds the lines, newest last. `held` counts the pieces that the account's own unpaid purchases hold. The account can
+ * still buy these pieces.
  */
 export function findCartLines(db: Db, accountId: string) {
   return db
@@ -38,7 +38,7 @@ export interface Line extends LineKey {
   quantity: number;
 }
 
-/** SQL for the id of the variant that a `LineKey` means, in a query on `products`. */
+/** SQL for the id of the variant that a `LineKey` means. The surrounding query must read `products`. */
 const requestedVariantId = ({ accountId, productId, variantId }: LineKey): RawBuilder<unknown> =>
   variantId
     ? sql`${variantId}::uuid`

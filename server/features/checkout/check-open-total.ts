@@ -8,7 +8,7 @@ interface Total {
   amountPaise: number;
 }
 
-/** The maximum that all unpaid purchases of an account may hold together, before and after the account's first payment. */
+/** What all unpaid purchases of an account may hold together. After its first payment, the account may hold more. */
 const beforeFirstPayment: Total = { pieces: 30, amountPaise: 100_000_000 };
 const afterFirstPayment: Total = { pieces: 300, amountPaise: 1_000_000_000 };
 

@@ -12,10 +12,7 @@ interface Supply {
   placeOfSupply: string;
 }
 
-/**
- * Returns the HSN and tax of each of a vendor's lines, which the order freezes. The tax is 0 unless the vendor is a
- * regular taxpayer.
- */
+/** Returns the HSN and tax that the order freezes for each line. The tax is 0 unless the vendor is a regular taxpayer. */
 export function computeLineTaxes(lines: PricedLine[], supply: Supply): TaxColumns[] {
   const isSameState = supply.sellerState === supply.placeOfSupply;
   return lines.map(({ variant, totalPaise }) => {

@@ -125,8 +125,8 @@ async function runStep(
 }
 
 /**
- * Expects that the product's row has the default variant with its price, and the lowest price of the variants in stock,
- * or of all variants if none is in stock.
+ * Checks the default variant, its price and the lowest price in the product's row. The lowest price is that of the
+ * variants in stock. If none is in stock, it is that of all variants.
  */
 async function expectDefaultVariant(id: string): Promise<void> {
   const { rows: variants } = await shop.ctx.pool.query(

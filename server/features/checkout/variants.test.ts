@@ -172,7 +172,7 @@ describe('a cart', () => {
     );
   });
 
-  test('applies a call without a variant to the product’s line if it has exactly one, otherwise to the default variant', async () => {
+  test('applies a call without a variant to the product’s only line, or else to the default variant', async () => {
     const { id, ids } = await createSofaOnSale(shop, vendor.id, [0, 5, 5]);
     const customer = await createCustomer(shop.ctx);
     await shop.call('POST /api/cart/add', cartArgs(id, 1), customer);

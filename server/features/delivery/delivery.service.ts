@@ -24,8 +24,8 @@ export async function findDelivery(
   const { city, state, stateCode } = place;
   const terms = await findTerms(productIds, async (ids) => {
     const stored = await findProductTerms(ctx.db, ids, { isPublicOnly: true });
-    // A call without a sign-in reads the clock's offset only here. Moving the clock clears the cached terms, so that
-    // the next lookup reads the new offset.
+    // A signed-in call gets the clock's offset with its account, but a visitor's call gets it only here. Moving the
+    // clock clears the cached terms, so the next lookup comes here and reads the new offset.
     if (stored.clockOffsetMs !== undefined) ctx.clock.setOffset(stored.clockOffsetMs);
     return stored.terms;
   });

@@ -71,8 +71,8 @@ function promiseOf(terms: DeliveryTerms, transitDays: number, now: Date): Delive
   const orderDay = dayOf(now);
   const { dispatchDays, workingDays, holidays, holidayUntil } = terms;
   const returnDay = holidayUntil === null ? orderDay : parseDay(holidayUntil);
-  // During a break, the first day that counts is the day on which the vendor is back. `addWorkingDays` counts from the
-  // day after `startDay`, or from `startDay` itself if there are 0 days to dispatch.
+  // After a break, the vendor's first day back already counts. `addWorkingDays` counts from the day after `startDay`, so
+  // `startDay` is the day before. With 0 days to dispatch, `startDay` itself counts.
   const startDay =
     dispatchDays === 0 ? Math.max(orderDay, returnDay) : Math.max(orderDay, returnDay - 1);
   const dispatchDay = addWorkingDays(

@@ -55,8 +55,8 @@ export const marketplaceCode = 'BTK';
 const maxLetters = 12;
 
 /**
- * Proposes codes, best first: the name's first letter with two later letters of the name in their order, then all other
- * codes, beginning with those that have the same first letter.
+ * Proposes codes, best first. The best consist of the name's first letter and two later letters, in the order of the
+ * name. All other codes follow, first those with the same first letter.
  */
 export function proposeCodes(businessName: string): string[] {
   const latin = businessName.normalize('NFKD').toUpperCase();

@@ -97,7 +97,7 @@ function createCredits(refunded: RefundedLine): Credit[] {
   for (const invoice of refunded.invoices) {
     const count = Math.min(remaining, invoice.invoiced.quantity - invoice.credited.quantity);
     if (count === 0) continue;
-    // The refund's pieces without an invoice come first and take the first shares of its amount.
+    // Each piece gets a share of the refund's amount. Pieces without an invoice get the first shares.
     const share = { before: refunded.refund_quantity - remaining, count };
     const totalPaise = shareOfParts(refunded.refund_paise, refunded.refund_quantity, share);
     credits.push({ invoice, line: createLineFigures(refunded, invoice, { count, totalPaise }) });

@@ -38,9 +38,8 @@ export interface TdsRow {
 }
 
 /**
- * Sums the TDS that the ledger posted in the month, by vendor and place of supply: deducted from sales, given back by
- * refunds, or corrected. The rows add up to the month's entries of the ledger's TDS account. A row also stays when its
- * sales were refunded in full.
+ * Sums the TDS of the month's sales, refunds and corrections, by vendor and place of supply. The rows add up to the
+ * month's entries of the ledger's TDS account. Sales that were refunded in full have a row, too.
  */
 export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
   const start = sql`(${`${month}-01`}::timestamp at time zone 'Asia/Kolkata')`;

@@ -12,15 +12,14 @@ export interface TcsRow {
   cgst_paise: number;
   sgst_paise: number;
   igst_paise: number;
-  /** Corrections of the ledger by admins, which belong to none of the three taxes. */
+  /** Admins' corrections of the ledger's TCS account. They are not split into CGST, SGST and IGST. */
   corrected_paise: number;
 }
 
 /**
  * Sums the TCS of a month of supply (`docs/product/documents.md#month-of-supply`) by vendor, GSTIN and place of supply.
- * An invoice collects a part of its order's TCS, in proportion to the invoice's total; a credit note gives a part back
- * in the same way. Each part is the difference of two rounded running sums, so that the documents of an order add up to
- * its TCS in the ledger.
+ * An invoice collects a part of its order's TCS, in proportion to its total; a credit note gives a part back. Rounding
+ * uses running totals, so that the documents of an order add up to its TCS in the ledger.
  */
 export async function sumTcs(db: Db, month: string): Promise<TcsRow[]> {
   const first = sql`${`${month}-01`}::date`;

@@ -31,8 +31,8 @@ const decisionTexts = {
 };
 
 /**
- * Decides whether the goods arrived. The decision ends the report and the hold on the payout. Repeating the same decision
- * changes nothing, unless the request is open again.
+ * Decides whether a shipment arrived that its customer reported as not received. The decision ends the report and the
+ * hold on the payout. Repeating the same decision changes nothing, unless the request is open again.
  */
 export async function decideNotReceived(
   ctx: HelpCtx,

@@ -228,7 +228,7 @@ export function findRequestMailFacts(trx: Trx, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Finds the decision that the shipment was delivered. Ignores a decision from before its latest delivery. */
+/** Finds the decision that the shipment was delivered. Ignores decisions from before the shipment's latest delivery. */
 export const findDeliveredDecision = (trx: Trx, shipmentId: string) =>
   trx
     .selectFrom('help_requests')

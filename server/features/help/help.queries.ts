@@ -27,7 +27,7 @@ export function findRequestOwners(db: Db, number: string) {
     .executeTakeFirst();
 }
 
-/** Finds only requests of visitors. Customers with an account sign in: their emails contain no token. */
+/** Finds the request if a visitor opened it. Customers have no token for their requests, because they sign in. */
 export function findVisitorRequest(db: Db, id: string) {
   return db
     .selectFrom('help_requests')

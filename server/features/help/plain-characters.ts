@@ -8,8 +8,7 @@ const invisible = /[\p{Cf}\u034f\ufe00-\ufe0f\u20e3]/u;
 
 /**
  * Returns the text as `plain`: in lower case, with plain digits and letters, and without invisible characters.
- * `startOf[index]` is the position in `text` from which the character at `index` in `plain` comes. The last entry is
- * the length of `text`.
+ * `plain[index]` comes from the character at `startOf[index]` in `text`. The last entry is the length of `text`.
  */
 export function toPlainCharacters(text: string): { plain: string; startOf: number[] } {
   const startOf: number[] = [];

@@ -45,7 +45,7 @@ const ofAccount = (account: string): RawBuilder<boolean> => {
     : sql`${sql.ref(columnOfAccount(account))} <> 0`;
 };
 
-/** Finds entries, each with its order or, if it has none, with all orders of its payment's purchase. */
+/** Finds entries with their orders: one order, or all orders of the purchase if the entry is about a whole payment. */
 export function findEntriesPage(db: Db, query: LedgerEntriesQuery) {
   const rows = db
     .selectFrom('ledger_transactions')

@@ -87,7 +87,7 @@ async function compareStock(ctx: CheckCtx): Promise<Difference[]> {
 /** Runs the nightly check and emails admins about differences that the previous nightly check did not find. */
 export async function checkLedgerAtNight(ctx: CheckCtx): Promise<void> {
   const check = await compareAll(ctx);
-  // The next nightly check does not email stored differences again, so one transaction stores and emails them.
+  // Stored differences count as emailed, so one transaction stores them and queues the email.
   const newCount = await inTransaction(ctx.db, async (trx) => {
     const before = new Set((await findEmailedDifferences(trx)).map(keyOf));
     await insertCheck(trx, { ...check, is_nightly: true });

@@ -49,7 +49,7 @@ export async function listLedgerVendors({ db }: Pick<Ctx, 'db'>, query: LedgerVe
   return { rows: rows.map(vendorBalanceWire), ...total };
 }
 
-/** Sums the balance after the page's newest entry, and subtracts each entry to get the balance before it. */
+/** Sums the balance only for the page's newest entry. Subtracting an entry gives the balance of the next older one. */
 export async function listLedgerEntries({ db }: Pick<Ctx, 'db'>, query: LedgerEntriesQuery) {
   const { rows, ...total } = await findEntriesPage(db, query);
   const [newest] = rows;

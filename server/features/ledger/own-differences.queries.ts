@@ -41,8 +41,8 @@ const orderNumberOf = (purchaseId: RawBuilder<unknown>) =>
   sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
 
 /**
- * Each of these queries selects the name of the record that a posted event is about: the order's number, or the
- * provider's id of the payment or refund. The record is found even if the event should not have been posted.
+ * These queries select the name of the record that a posted event is about: the order's number, or the provider's id of
+ * the payment or refund. They search all records, because the event may have been posted by mistake.
  */
 const eventOrderNumber = sql`(select number from orders where id = posted.event_id)`;
 const eventPaymentId = sql`(select provider_payment_id from payments where id = posted.event_id)`;

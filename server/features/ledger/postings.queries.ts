@@ -96,7 +96,10 @@ export async function postPayoutPaid(trx: Trx, payoutId: string, at: Date): Prom
     from payouts where id = ${payoutId}`.execute(trx);
 }
 
-/** Posts that the money is owed to the vendor again: a paid payout (`isPaid`) came back, or the payout was never paid. */
+/**
+ * Posts that the money is owed to the vendor again. With `isPaid`, the payout was paid and the money came back. Otherwise
+ * the payout was never paid.
+ */
 export async function postPayoutReturned(
   trx: Trx,
   payoutId: string,

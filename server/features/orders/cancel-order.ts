@@ -34,7 +34,7 @@ export async function cancelLockedOrder(
   { actor, why, goodsBack = false, isUnsold = false, idempotencyKey }: Cancellation,
 ): Promise<void> {
   const now = ctx.clock.now();
-  // A refunded order was paid, too: all of its pieces were refunded earlier.
+  // `refunded` means that the order was paid and that all of its pieces were refunded earlier.
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const { amountPaise, isBackInStock } = isPaid
     ? await refundRest(ctx, trx, purchase, order, { actor, why, goodsBack })

@@ -18,7 +18,7 @@ export interface RequestedRefund {
   isCancelled: boolean;
 }
 
-/** The refunds of an order that one call has requested. */
+/** The refunds that one call has requested for an order. */
 export interface PiecesRefunded {
   refunds: RequestedRefund[];
   reason: string;

@@ -27,8 +27,8 @@ import {
 
 interface RefundRequest {
   /**
-   * With `handedOver`, refunds only pieces that were handed over. Otherwise first cancels pieces that were not handed
-   * over; if there are too few of them, the other pieces are refunded from those that were handed over.
+   * With `handedOver`, refunds only pieces that were handed over. Otherwise first cancels pieces that are not handed
+   * over. Only if there are too few of these, an admin's call also refunds pieces that were handed over.
    */
   pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
   reason: string;

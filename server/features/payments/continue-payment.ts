@@ -6,8 +6,8 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 /**
- * Opens the payment for an unpaid order and the other orders of its purchase again. First settles a payment that neither
- * browser nor webhook reported, so that the customer does not pay twice.
+ * Reopens the payment of an unpaid purchase with all its orders. First settles a payment that neither browser nor
+ * webhook reported, so that the customer does not pay twice.
  */
 export async function continuePayment(
   ctx: Ctx,

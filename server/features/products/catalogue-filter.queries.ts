@@ -104,8 +104,8 @@ export const countProducts = sql`(count(*) filter (where is_only)
   + count(distinct product_id) filter (where not is_only))`;
 
 /**
- * Counts the products with a variant that satisfies `isCounted`, up to `limit`. It rarely reads more than `2 * limit`
- * variants.
+ * Counts the products with a variant that satisfies `isCounted`, up to `limit`. Usually reads at most twice as many
+ * variants as `limit`.
  */
 export function countUpTo(limit: number, isCounted: RawBuilder<boolean>): RawBuilder<number> {
   const readRows = (maxRows: number) => sql`select count(*) as rows, ${countProducts} as products

@@ -26,8 +26,8 @@ const selectDeclarations = (db: Db | Trx) =>
     .orderBy('products.id');
 
 /**
- * Returns the next products after an id. Before the day on which undeclared products leave the shop (`isWithholding` is
- * false), returns only withheld products, which are put back.
+ * Returns the next products after an id. `isWithholding` is whether undeclared products must leave the shop now. If it
+ * is false, returns only the withheld products, which the caller puts back in the shop.
  */
 export function findDeclarationRows(
   db: Db,

@@ -33,7 +33,7 @@ export const kindNames: readonly string[] = names.filter((name) => !name.include
 
 const wordsOfNames = new Set(names.flatMap((name) => name.split(' ')));
 
-/** Possible corrections of a typo, without short parts of names such as the "book" of "book rack". */
+/** Possible corrections of a typo: names of one word and long words of other names, so not "book" of "book rack". */
 export const kindWords: readonly string[] = [
   ...new Set([...kindNames, ...[...wordsOfNames].filter((word) => word.length > 6)]),
 ];

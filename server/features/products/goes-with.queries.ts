@@ -3,7 +3,7 @@ import { productCategories } from '#contract/catalogue-options.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 const maxGoesWith = 8;
-/** At most this many products per category are read, because half the catalogue may have a common material. */
+/** Limits the products that are read per category, because half the catalogue may be of the same material. */
 const maxPerCategory = 4;
 
 /**

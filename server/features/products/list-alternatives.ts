@@ -62,9 +62,9 @@ interface Candidate {
 const none = { category: '', subCategory: '', filter: '' as const, q: '' };
 
 /**
- * Returns the category or subcategory that the search names, or the one nearest to a kind of furniture that it names, such
- * as bookshelves. If it names neither, returns the category of the empty list. Returns undefined if that list has no
- * category either, or if it is a whole category, without a search or another filter.
+ * Returns the category or subcategory that the search names, or the nearest one to a kind of furniture in the search.
+ * If the search names none, returns the category filter of the empty list. Returns undefined if there is no such filter
+ * or if the empty list is itself a whole category.
  */
 function findNearestCategory(query: Query): Candidate | undefined {
   const [category, subCategory = ''] = (query.q && findCategory(query.q)) || [query.category];

@@ -82,8 +82,8 @@ function readPair(context: RuleContext, at: number): RuleMatch | undefined {
 }
 
 /**
- * Guesses the unit of two numbers without one. If the longer side is at most 12, the unit is feet; for a bed, inches if
- * it is at most 90; centimetres if it is 100 or more.
+ * Guesses the unit of two numbers from the longer one. Up to 12, the unit is feet. For a bed, the unit is inches up to
+ * 90. From 100 on, the unit is centimetres.
  */
 function guessUnit(long: number, isBed: boolean): number | undefined {
   if (long <= 12) return ftInCm;

@@ -50,7 +50,10 @@ interface Plan {
   variants: PlannedVariant[];
 }
 
-/** Returns a new product's options and variants. By default its only variant has the product's price and stock. */
+/**
+ * Returns a new product's options and variants. Without `fields.variants` it has one variant, with the product's price
+ * and stock.
+ */
 export function planNewVariants(fields: NewProduct): Plan {
   const options = checkOptions(fields.options ?? []);
   const single = {
@@ -72,8 +75,8 @@ export function planNewVariants(fields: NewProduct): Plan {
 }
 
 /**
- * Returns the options and variants after a change. If `variants` are missing or the form sends them back unchanged, the
- * product's price and stock change its default variant (`docs/product/vendors.md#variants`).
+ * Returns the options and variants after a change. If `variants` are missing or unchanged, the default variant gets the
+ * price and stock that the form has for the product (`docs/product/vendors.md#variants`).
  */
 export function planVariants(
   fields: ProductChange,
@@ -206,8 +209,8 @@ function mergeColumns(
 }
 
 /**
- * Removes an MRP that equals the price, because the price of a variant without an MRP is its MRP. Throws 400 if the
- * price is above the MRP.
+ * Removes an MRP that equals the price: if a variant has no MRP, its price counts as the MRP. Throws 400 if the price
+ * is above the MRP.
  */
 function normalizeMrp(columns: VariantColumns, at: string): VariantColumns {
   const { mrp_paise, price_paise } = columns;

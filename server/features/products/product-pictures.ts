@@ -69,8 +69,8 @@ interface OwnPictures {
 }
 
 /**
- * Returns the pictures' rows. Throws 400 for an upload that belongs to neither the product nor an owner, and for any other
- * new URL that is not https.
+ * Returns the pictures' rows. Each picture must be in the product already, be an upload of an owner, or be an https URL
+ * of another site. Throws 400 for any other picture.
  */
 async function checkPictures(
   ctx: Pick<Ctx, 'config'>,
@@ -137,8 +137,8 @@ export async function writePictures(
 const isShared = ({ variant_id }: ProductPictureRow) => variant_id === null;
 
 /**
- * Leaves out the default variant's own pictures if they come first and others follow. A public product shows them
- * first, so a form may send them back, but they must not become pictures that all variants share.
+ * A public product shows the default variant's own pictures first, so a form may send them back at the beginning.
+ * Removes them there, because they must not become shared pictures. If the form sends no other pictures, they stay.
  */
 function dropShownPictures(
   sent: PictureColumns[],

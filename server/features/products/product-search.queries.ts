@@ -45,7 +45,7 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 
 /**
  * If at most this many variants match, all of them are read and sorted. Otherwise products are read in the list's order
- * until the page is full. That is slower in the order of price, origin or rating, where all matches may be at the end.
+ * until the page is full. In a list by price, origin or rating all matches may come last, so the limit is higher.
  */
 const getMaxSorted = (sort: Sort) => (sort === 'in-stock' || sort === 'newest' ? 1500 : 5000);
 

@@ -28,7 +28,7 @@ describe('the tax of a product', () => {
     expect((await change({ gstRate: '', hsn: '' })).body).toMatchObject({ hsn: '', gstRate: null });
   });
 
-  test('is 5% on furniture only with the statement about bamboo, cane and rattan', async () => {
+  test('of furniture can be 5% only with the statement about bamboo, cane and rattan', async () => {
     const refused = await create({ gstRate: 5 });
     expect([refused.status, refused.body]).toEqual([
       400,

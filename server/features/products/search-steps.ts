@@ -35,9 +35,9 @@ const filtersByImportance: readonly string[] = [
 ];
 
 /**
- * Returns the attempts that follow if a search with all terms and words finds nothing. In order: the whole query as
- * plain words, because it may be a name; without one term; without several terms; with all terms, but products may lack
- * words; without any term, and products may lack words.
+ * Returns the attempts that follow if a search with all terms and words finds nothing: 1. the whole query as plain
+ * words, because it may be a name; 2. all words, but fewer terms; 3. all terms, but products may lack words;
+ * 4. no terms, and products may lack words.
  */
 export function listFallbackSteps(
   query: UnderstoodWords,

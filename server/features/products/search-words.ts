@@ -37,7 +37,7 @@ export function replaceWords(
   return corrected === text ? undefined : corrected.trim().split(/\s+/).join(' ');
 }
 
-/** Marks the last word as the beginning of longer words even if it is a word itself, because it may be unfinished. */
+/** The last word may be unfinished: if longer words begin with it, marks it as unknown, even if it is a known word. */
 export function markUnfinishedWord(lookups: WordLookup[], words: string[]): WordLookup[] {
   const last = words.at(-1);
   return lookups.map((word) =>
@@ -53,9 +53,9 @@ export function findUncertainWords(words: string[]): string[] {
 }
 
 /**
- * Returns the most similar word: within one edit, or two in a long word, with the same first letter or the first two
- * letters swapped. Otherwise completes the name of a kind of furniture. Words of kinds, `correctionWords` and filler words
- * are never corrected, so "rack" does not become "track".
+ * Returns the most similar word: at most one edit away, or two if the typed word is long. The first letter must be the
+ * same, or the first two must be swapped. If there is none, completes the name of a kind of furniture. Never corrects
+ * words of such names, `correctionWords` or filler words, so "rack" does not become "track".
  */
 export function chooseCorrection({ asked, isKnown, completions, likely }: WordLookup) {
   if (isKnown || completions.length > 0 || asked.length < 3 || isCorrect(asked)) return undefined;

@@ -43,7 +43,7 @@ const areSeats = ({ tokens, nouns }: RuleContext, next: number): boolean =>
   (nouns.has('sofa') || nouns.has('table')) &&
   (next === tokens.length || findPhrase(limits, tokens, next) !== undefined);
 
-/** Vendors write the seats of a table into its name and tags, so these are searched for phrases such as "6 seater". */
+/** Vendors write the seats of a table into its name and tags, so a table must have a phrase such as "6 seater" there. */
 function buildSeatsTerm({ nouns }: RuleContext, value: number): TermMeaning {
   const label = value === 1 ? '1 seat' : `${value} seats`;
   const term = { filter: 'seats' as const, value, label };

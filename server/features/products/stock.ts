@@ -102,7 +102,7 @@ export async function returnStock(
   return (await returnSoldPieces(trx, pieces)) > 0;
 }
 
-/** Whether sold pieces of these variants are back in stock, and no other sold piece can still come back. */
+/** Whether at least one sold piece of these variants is back in stock, and none can come back later. */
 export const areSoldPiecesBack = (
   trx: Trx,
   holds: { purchaseId: string; variantIds: string[] },

@@ -42,7 +42,7 @@ const singleFilters: ReadonlySet<string> = new Set([
 
 /**
  * Splits "blue velvet 3 seater under 50000" into filters and the words for the full-text search.
- * A query that only names one thing has no terms, because the text search finds more products.
+ * A query that only names one thing gets no terms: all of it is searched as text, which finds more products.
  */
 export function understandQuery(query: string): UnderstoodQuery {
   const context = { query, tokens: readTokens(query), nouns: new Set<Noun>() };
@@ -70,7 +70,7 @@ function isOneName(
     .map(({ word }) => word)
     .filter((word) => !isSign(word) && !isFiller(word));
   if (filter !== 'subCategory') return remaining.length === 0;
-  // The text search finds only words that products have, so "khane ki mez" stays a term.
+  // The text search finds only words that products contain. None contains "khane", so "khane ki mez" stays a term.
   const known = [value as string, ...(phrases ?? [])].join(' ').toLowerCase();
   const isKnown = ({ word }: QueryToken) => isNoun(word) || isFiller(word) || known.includes(word);
   return remaining.every(isNoun) && (isKind || readTokens(text).every(isKnown));

@@ -161,7 +161,7 @@ describe('a search that finds nothing with all terms', () => {
     expect(await search('blue fridge')).toMatchObject({ names: [] });
   });
 
-  it('says that a kind is not sold, and leaves out the price only if no product matches it', async () => {
+  it('says that a kind is not sold, and keeps the price unless it excludes every product', async () => {
     expect(await search('shoe rack under 10000')).toMatchObject({
       notSold: 'shoe racks',
       names: ['Red Fort Table'],

@@ -67,7 +67,7 @@ async function countPictures() {
   return [rows[0].count, media.length];
 }
 
-test('files of a form become pictures of the variants and swatches that name them', async () => {
+test('a variant or swatch that names a file of the form gets this file as its picture', async () => {
   const { status, body } = await send([
     ...fields,
     createJsonPart('options', createOptions('upload:2')),

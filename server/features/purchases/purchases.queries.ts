@@ -43,9 +43,9 @@ export async function insertPurchase(
 const maxSearchedPurchases = 50;
 
 /**
- * Finds the checkout that a new purchase continues: the checkout of the account's newest unpaid purchase that has one of
- * the same products and whose checkout has no paid attempt. Null means a new checkout. The two searches for a paid attempt
- * are separate, because one condition with `or` would read the whole table.
+ * Finds the checkout that a new purchase continues, or null if it begins a new one. Takes the account's newest unpaid
+ * purchase with one of the same products, but skips checkouts that have a paid attempt. The two searches for a paid
+ * attempt are separate, because one condition with `or` would read the whole table.
  */
 function findCheckout({ account_id, orders }: NewPurchase) {
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));

@@ -115,8 +115,8 @@ async function countOnLines(
   const pieces = sumPiecesByLine(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // An admin may have refunded some of the pieces under way. The line's other cancellable pieces have no refund, so
-    // subtract them to find how many of the pieces under way have no refund yet.
+    // An admin may have refunded some of the pieces under way. To count those without a refund, take all pieces of the
+    // line without a refund and subtract its cancellable pieces that are not under way. None of these has a refund.
     const notHandedOver = isUnderWay ? countCancellable(line) - piece.quantity : 0;
     const unrefunded = isReturning
       ? line.returning_quantity
@@ -133,7 +133,7 @@ async function countOnLines(
   const countedLines = await updatePieceCounts(trx, orderId, pieces, { isCancelled, isReturning });
   if (countedLines.length < pieces.length)
     throw new Error(`Pieces of order ${orderId} were not counted`);
-  // Sort the result like the lines of the order, because customers read the event that lists it.
+  // Sort the pieces like the lines of the order, because an event that customers read lists them.
   return lines.flatMap(({ id }) => countedLines.filter((line) => line.id === id));
 }
 

@@ -18,7 +18,7 @@ interface RestRequest {
 export interface RestRefund {
   refunds: Pick<PiecesRefund, 'refundId' | 'amountPaise'>[];
   amountPaise: number;
-  /** Whether the pieces refunded here are back in stock, apart from pieces that were never sold. */
+  /** Whether the refunded pieces are back in stock. Pieces that were never sold do not count. */
   isBackInStock: boolean;
 }
 

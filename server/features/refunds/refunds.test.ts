@@ -99,7 +99,7 @@ describe('a refund', () => {
   test.each([
     ['timed out', { how: 'slow' as const, ms: 500 }],
     ['lost its response', { how: 'loseResponse' as const }],
-  ])('that %s and is sent again reaches the provider once', async (_, fault) => {
+  ])('reaches the provider only once if it %s and is sent again', async (_, fault) => {
     const id = await findRefundId();
     razorpay.state.isRefundIdempotent = false;
     razorpay.injectFault('refund', fault);

@@ -6,8 +6,9 @@ import type { RouteProductStatus } from '#server/platform/payout-provider/route-
 export type LinkedVendor = NonNullable<Awaited<ReturnType<typeof findLinkedVendor>>>;
 
 /**
- * Razorpay pays a released transfer to the account's current bank details. A payout that was claimed before a change
- * must reach the old bank account, so new details are sent only after such payouts, or after `bankHoldDays` days.
+ * Razorpay pays a released transfer to the account's current bank details. Payouts that were claimed before a change of
+ * the details must reach the old bank account. So the new details are sent when these payouts are finished, at the
+ * latest `bankHoldDays` days after the change.
  */
 const hasPayoutToOldBank = (now: Date) => sql<boolean>`(route_accounts.status = 'activated'
   and bank_changed_at > ${now}::timestamptz - ${bankHoldDays} * interval '1 day'

@@ -97,7 +97,7 @@ export async function lockHeldTransfers(trx: Trx, vendorId: string): Promise<voi
     .execute();
 }
 
-/** Assigns to a payout the held transfers of the orders whose sales it pays. */
+/** Assigns held transfers to a payout: those of the orders whose sales are among the payout's entries. */
 export async function assignHeldTransfers(
   trx: Trx,
   payoutId: string,

@@ -1,7 +1,7 @@
 /**
  * Returns the name of an IFSC's bank, or null if the library does not list the IFSC. If the library has no name for the
- * bank, returns the first four letters of the IFSC. The first call loads the library, because its list of branches
- * takes memory that most processes never need.
+ * bank, returns the first four letters of the IFSC. Only the first call loads the library, because its list of branches
+ * takes much memory and most processes never need it.
  */
 export async function findBankName(ifsc: string): Promise<string | null> {
   const [{ default: library }, { default: names }] = await Promise.all([

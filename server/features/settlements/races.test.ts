@@ -94,7 +94,7 @@ const lockLedgerAccount = (vendorId: string) => [
   `select from ledger_accounts where name = 'vendor:${vendorId}' for update`,
 ];
 
-/** The SQL that takes a lock for each step. The process waits for the lock at this step and is killed there. */
+/** For each step, the SQL that locks what the step needs. So the process waits at this step and is killed there. */
 const steps: Record<string, () => Promise<string[]> | string[]> = {
   'before the first vendor': () => lockLedgerAccount(vendorIds.toSorted()[0]!),
   'between two vendors': () => lockLedgerAccount(vendorIds.toSorted()[1]!),

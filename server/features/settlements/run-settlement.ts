@@ -51,7 +51,7 @@ async function claimPayout(
   trx: Trx,
   { runId, vendorId }: { runId: string; vendorId: string },
 ): Promise<boolean> {
-  // Lock before reading, because only a statement that begins after the lock is granted sees what another run claimed.
+  // Lock before reading. Only a query that begins after the lock is granted sees what another run has claimed.
   await lockLedgerAccounts(trx, [buildVendorAccount(vendorId)]);
   if (provider?.name === 'razorpay') await lockHeldTransfers(trx, vendorId);
   const now = clock.now();

@@ -47,7 +47,7 @@ const orders: SoldOrder[] = [];
 const plans = new Map<number, ((trx: Trx) => Promise<void>)[]>();
 /** The ids of the payouts that the bank returns on each of the coming days. */
 const payoutReturns = new Map<number, string[]>();
-/** The ids of the orders whose first payout has been checked to be in time. */
+/** The ids of the orders that `expectPaidInTime` has already checked. */
 const checkedOrderIds = new Set<string>();
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ async function settleWeek(day: number): Promise<void> {
   expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]);
 }
 
-/** Expects that each entry is in no other payout and has its amount in the statement, and that no sale is paid late. */
+/** Expects that no entry is in another payout, that the statement lists all entries, and that no sale is paid late. */
 async function checkEntries(payout: { id: string; amount_paise: number }): Promise<void> {
   const { rows } = await ctx.pool.query<{ event_id: string }>(
     'select event_id from payout_entries join ledger_transactions on id = ledger_id where payout_id = $1',

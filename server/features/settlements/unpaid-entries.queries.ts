@@ -27,7 +27,7 @@ const isUnpaid = sql`entry.vendor_paise <> 0
   and event not in ('payout_claimed', 'payout_paid', 'payout_returned')
   and not exists (select from payout_entries where ledger_id = entry.id and not is_released)`;
 
-/** Whether a refund's sale is in a payout. If it is, the refund is taken from the next payout. */
+/** Whether the entry refunds an order whose sale is already in a payout. The next payout then pays less. */
 const isSaleClaimed = sql`(event = 'refund_requested' and exists (
   select from ledger_transactions as sale join payout_entries on ledger_id = sale.id
   where sale.event = 'sale' and sale.event_id = own.order_id and not is_released))`;

@@ -43,8 +43,8 @@ export async function unpackOrReturnShipments({
 
 /**
  * Cancels the undelivered pieces of a partly delivered order. The order is then `delivered`. Pieces that were under
- * way go back on sale when the vendor has received them, and with `goodsBack` immediately. Returns false if there is no
- * piece to cancel.
+ * way go back on sale when the vendor has received them. With `goodsBack` they go back on sale immediately. Returns
+ * false if there is no piece to cancel.
  */
 export async function cancelUndelivered(
   locked: LockedOrder,

@@ -5,8 +5,8 @@ import type { LockedOrder } from './locked-order.ts';
 import { type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Returns undefined for the right code unless the day's tries are used up, otherwise an error. The caller must throw the
- * error only after the commit, so that the wrong code stays counted (`docs/product/delivery.md#delivery-code`).
+ * Returns an error if the code is wrong or the day's tries are used up. The caller must throw the error only after the
+ * commit, so that the wrong code stays counted (`docs/product/delivery.md#delivery-code`).
  */
 export async function checkDeliveryCode(
   { ctx, trx, order }: LockedOrder,

@@ -21,7 +21,7 @@ describe('setting the status of the whole order', () => {
   const setStatus = (id: string, status: 'pending' | 'shipped' | 'delivered' | 'cancelled') =>
     updateOrderStatus(shop, orders.vendor.token, id, { status });
 
-  test('to shipped hands over packed pieces and pieces that are left to pack', async () => {
+  test('to `shipped` hands over packed pieces and pieces that are left to pack', async () => {
     const { _id: id, products } = await orders.createOrder([2, 1]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     await orders.pack(id, { carrier: 'VRL', lines });
@@ -32,7 +32,7 @@ describe('setting the status of the whole order', () => {
     ]);
   });
 
-  test('to shipped hands over the rest when a part is under way', async () => {
+  test('to `shipped` hands over the rest when a part is under way', async () => {
     const { _id: id, products } = await orders.createOrder([1, 1]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const first = await orders.pack(id, { carrier: 'VRL', lines });
@@ -42,7 +42,7 @@ describe('setting the status of the whole order', () => {
     expect(body.timeline.at(-1)).toMatchObject({ what: 'The rest of the order is shipped' });
   });
 
-  test('to delivered, back to shipped and back to pending moves the shipment too', async () => {
+  test('to `delivered`, back to `shipped` and back to `pending` moves the shipment too', async () => {
     const { id } = await orders.createShipmentIn('out_for_delivery');
     const statuses = [];
     for (const status of ['delivered', 'shipped', 'delivered', 'pending'] as const) {
@@ -57,20 +57,20 @@ describe('setting the status of the whole order', () => {
     ]);
   });
 
-  test('to pending or delivered is refused while a shipment is on its way back', async () => {
+  test('to `pending` or `delivered` is refused while a shipment is on its way back', async () => {
     const { id } = await orders.createShipmentIn('returning');
     for (const status of ['pending', 'delivered'] as const) {
       expect((await setStatus(id, status)).status).toBe(409);
     }
   });
 
-  test('to cancelled is refused once everything is delivered', async () => {
+  test('to `cancelled` is refused once everything is delivered', async () => {
     const { id } = await orders.createShipmentIn('delivered');
     expect((await setStatus(id, 'cancelled')).status).toBe(409);
   });
 
   test.each([false, true])(
-    'to cancelled refunds the undelivered pieces and leaves the order delivered (goods back: %s)',
+    'to `cancelled` refunds the undelivered pieces and leaves the order `delivered` (goods back: %s)',
     async (goodsBack) => {
       const { _id: id, products } = await orders.createOrder([3]);
       const line = products[0]!._id;
@@ -98,7 +98,7 @@ describe('setting the status of the whole order', () => {
     },
   );
 
-  test('to cancelled sets shipments under way to returning', async () => {
+  test('to `cancelled` sets shipments under way to `returning`', async () => {
     const { _id: id, products } = await orders.createOrder([1, 1]);
     const lines = [{ line: products[0]!._id, quantity: 1 }];
     const first = await orders.pack(id, { carrier: 'VRL', lines });

@@ -36,7 +36,7 @@ export async function moveOrderShipments(
   await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), what });
 }
 
-/** For each new status of the order, the state of a shipment whose delivery or hand-over is taken back. */
+/** When an order goes back to one of these statuses, its shipments go back to the state beside it. */
 const stateAfterMovingBack = { pending: 'packed', shipped: 'handed_over' } as const;
 
 async function moveBack(locked: LockedOrder, to: 'pending' | 'shipped') {

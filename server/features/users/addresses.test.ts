@@ -113,7 +113,7 @@ describe('the list of addresses', () => {
   const remove = (token: string, index: number) =>
     shop.call('DELETE /api/users/address/:index', { params: { index } }, { token });
 
-  test('stays in the order of addition, and an address is deleted by its position', async () => {
+  test('has new addresses at its end, and an address is deleted by its position', async () => {
     const { token } = await createCustomer(shop.ctx);
     for (const street of ['1 First Road', '2 Second Road', '3 Third Road']) {
       await addStreet(token, street);

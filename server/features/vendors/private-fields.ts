@@ -1,6 +1,6 @@
 import { maskedValue } from '#contract/vendor-rules.ts';
 
-/** The names, on the wire and in the database, of the fields of a vendor whose values are never logged. */
+/** The vendor's fields whose values are never logged, by their names on the wire and in the database. */
 export const privateVendorFields = ['panNumber', 'pan_number', 'accountNumber', 'account_number'];
 
 /** Replaces the private values, because the audit record must show only that they have changed. */

@@ -94,7 +94,7 @@ export function listenForChanges(
 
 type Query = ChangeListener['query'];
 
-/** Sends one query at a time, because pg's own queue of a client's queries is deprecated. */
+/** Sends one query at a time, because pg deprecates `client.query` while the client is still running another query. */
 function queryInTurn(client: pg.Client): Query {
   let last: Promise<unknown> = Promise.resolve();
   return (text, values) => {

@@ -6,7 +6,10 @@ import { isOutdatedPlan } from './statement-names.ts';
 
 const deadlockDetected = '40P01';
 const maxAttempts = 4;
-/** The pause doubles with each attempt: a lost connection is replaced immediately, a lost primary only after seconds. */
+/**
+ * Short, because a lost connection is replaced immediately. Each further pause is twice as long, because a lost primary
+ * is replaced only after seconds.
+ */
 const firstPauseMs = 200;
 /** Gives the other transaction time to take the locks. */
 const deadlockPauseMs = 20;

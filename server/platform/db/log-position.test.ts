@@ -47,7 +47,8 @@ test('after a change, no position is known until the primary reports a position 
   primary.notify();
   expect(tracker.findRequired()).toBeUndefined();
   await settle();
-  // The second change comes before the answer to the first, so that answer may not include it.
+  // This second change comes before the primary answers the query that the first change caused, so the answer may
+  // not include it.
   primary.lsn = '0/30';
   primary.notify();
   resolve();

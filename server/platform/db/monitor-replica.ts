@@ -4,8 +4,8 @@ import type { LogPosition } from './log-position.ts';
 import { readReplayState } from './replay-state.ts';
 
 /**
- * `lagging`: too far behind, or following another primary. `lost`: no answer, not a replica, or not checked with a new
- * marker since the last connection.
+ * `lagging`: too far behind, or following another primary. `lost`: does not answer, is not a replica, or has just been
+ * connected again and must first be checked with a new marker.
  */
 export type ReplicaStatus = 'used' | 'lagging' | 'lost';
 

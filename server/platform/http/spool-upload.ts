@@ -33,7 +33,7 @@ export function readTextFields(
 
 interface FileCount {
   files: number;
-  /** The error message for more files than `files`. */
+  /** The error message if `files` is exceeded. */
   tooManyFiles: string;
 }
 

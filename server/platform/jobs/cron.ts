@@ -17,7 +17,7 @@ export const scheduleByShopClock = (schedule: Schedule[], clock: Clock): ParsedC
     match: (at) => item.match(toCronFields(toShopTime(at, clock))),
   }));
 
-/** Converts to the shop's time. graphile-worker passes a time that has just passed, so its hour and minute identify it. */
+/** Converts a minute of the last 24 hours to the shop's time. Its hour and minute are enough to find it. */
 function toShopTime({ hour, min }: Parameters<CronMatcher>[0], clock: Clock): Date {
   const systemNow = Date.now();
   const offsetMs = clock.now().getTime() - systemNow;

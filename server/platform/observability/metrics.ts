@@ -22,7 +22,7 @@ export interface Metrics {
   countJob(task: string, outcome: 'done' | 'failed'): void;
   /** `name` is one of the events passed to createMetrics. */
   countEvent(name: string): void;
-  /** Adds a gauge that is read at each scrape. With a label it has one value for each value of the label. */
+  /** Adds a gauge. Each scrape calls `read`. With `label`, `read` returns a number for each value of the label. */
   addGauge(
     name: string,
     help: string,

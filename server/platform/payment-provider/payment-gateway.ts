@@ -24,7 +24,7 @@ export interface ProviderRefund {
   receipt: string | null;
 }
 
-/** The period for which the provider lists items, newest first, and the number of items to skip. */
+/** Selects items of the provider's list: those of a period, newest first, without the first `skip` items. */
 export interface ListedPeriod {
   from: Date;
   to: Date;

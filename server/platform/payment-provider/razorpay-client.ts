@@ -50,7 +50,7 @@ export function connect(options: RazorpayOptions): Razorpay {
   return client;
 }
 
-/** Makes a call and validates its response. Throws a ProviderRefusal of `refusable`, or `provider_down` for any failure. */
+/** Makes a call and validates its response. Passes on a ProviderRefusal; throws `provider_down` for any other failure. */
 export async function callRazorpay<S extends z.ZodType>(
   schema: S,
   call: () => Promise<unknown>,

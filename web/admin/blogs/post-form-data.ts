@@ -17,8 +17,8 @@ export function postFormData(
   }
   const existing = images.filter(({ file }) => !file);
   const added = images.filter(({ file }) => file);
-  // Without an entry the server would keep all existing images, so a single empty entry removes them.
   for (const { key } of existing) body.append('keepImages', key);
+  // An empty entry removes all existing images. Without any entry, the server would keep them.
   if (existing.length === 0) body.append('keepImages', '');
   for (const { alt } of [...existing, ...added]) body.append('imageAlts', alt);
   for (const { file } of added) if (file) body.append('images', file, file.name);

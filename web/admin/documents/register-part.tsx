@@ -30,7 +30,8 @@ export function RegisterPart() {
       <h2 className="font-display text-lead font-semibold">Registers</h2>
       <p className="mt-1 mb-4 text-soft">
         The month’s totals of TDS and commission match their accounts in the ledger. The TCS total
-        can differ from the ledger, because it goes by the dates of the documents.
+        can differ: its register goes by the dates of documents, the ledger by the dates of payments
+        and refunds.
       </p>
       <div className="max-w-xs">
         <MonthField value={month} onChange={setMonth} />

@@ -83,6 +83,6 @@ const ReasonField = (field: { name: string }) => (
   />
 );
 
-/** Earlier refunds are deducted, but a failed refund is not, because it is sent again. */
+/** An earlier refund reduces the amount to refund. A failed one does not, because its money is still to be sent. */
 const toDeduction = ({ amount, status }: Order['refunds'][number]) =>
   status === 'failed' ? 0 : -amount;

@@ -22,7 +22,7 @@ export function HelpActions({ thread, area }: HelpActionsProps) {
     onSuccess: (_, action) => showSuccess(doneTexts[action] ?? 'Request changed'),
     onError: (error) => showHelpProblem(error, area),
   });
-  // A customer reopens a request with the message that says what is still wrong.
+  // Customers have no Reopen button, because their next message reopens the request.
   const actions = shownActions.filter(
     (action) => thread.allowed.includes(action) && !(area === 'customer' && action === 'reopen'),
   );

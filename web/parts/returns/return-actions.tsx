@@ -45,7 +45,7 @@ export function ReturnActions({ orderReturn, isAdmin = false, reload }: ReturnAc
   );
 }
 
-/** Pickup and receipt come before refund and replacement, which the server also allows before the goods are back. */
+/** The usual order of the steps. The server also allows a refund or a replacement before the goods are back. */
 const usualOrder: readonly ReturnAction[] = [
   'approve',
   'schedule',

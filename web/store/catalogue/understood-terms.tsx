@@ -40,7 +40,7 @@ export default function UnderstoodTerms({ query, list }: UnderstoodTermsProps) {
   );
 }
 
-/** Keeps one term for each part of the search. The two terms of a price range, for example, have the same start. */
+/** Keeps only the first of the terms with the same `start`. A price range, for example, is two such terms. */
 const uniqueByStart = (terms: readonly UnderstoodTerm[]) =>
   terms.filter(({ start }, index) => terms.findIndex((term) => term.start === start) === index);
 

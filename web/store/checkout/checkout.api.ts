@@ -10,8 +10,8 @@ import { createPurchaseKey } from './purchase-key.ts';
 import { type Buyer, buildPurchaseRequest } from './purchase-request.ts';
 
 /**
- * Creates a purchase. After a 409, releases the earlier purchase that is stored in this browser and repeats the call:
- * that purchase may still hold the stock, for example if the browser was closed during the payment.
+ * Creates a purchase. An earlier purchase may still hold the stock, for example if the browser was closed during its
+ * payment. After a 409, this function therefore releases the earlier purchase and repeats the call.
  */
 export async function createPurchase(lines: readonly CartLine[], address: Address, buyer: Buyer) {
   const body = buildPurchaseRequest(lines, address, buyer);

@@ -1,6 +1,6 @@
 /** The purchase whose payment window is open in a tab, or was open when the browser was closed. */
 interface OpenPurchase {
-  /** The idempotency key that created the purchase; for a payment that was continued, the purchase's id. */
+  /** The idempotency key of the call that created the purchase. After `continuePayment`, the purchase's id instead. */
   key: string;
   providerOrderId: string;
 }

@@ -53,8 +53,8 @@ function Strip({ statistics }: { statistics: Statistic[] }) {
 const formatNumber = (value: number) => value.toLocaleString('en-IN');
 
 /**
- * Returns the shop's figures. Samples replace the figures that the server leaves out because they are still small, and
- * all figures if the call failed.
+ * Returns the shop's figures. The server leaves out figures that are still small; samples replace these. If the call
+ * failed, all figures are samples.
  */
 function describeStatistics(figures: HomeFigures | null): Statistic[] {
   const { ordersDelivered: orders, vendors, rating, pinCodes } = figures ?? {};

@@ -80,7 +80,7 @@ function SideParts({ order }: { order: OrderWithTimeline }) {
   );
 }
 
-/** Shows a part. If the URL's hash names the part, scrolls to it: the browser tries only before the order has loaded. */
+/** Shows a part. If the URL's hash names it, scrolls to it: the browser looks for it only before the order has loaded. */
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const { hash } = useLocation();
   const isNamed = id !== undefined && hash === `#${id}`;

@@ -109,7 +109,7 @@ test('a value that no variant has is not offered', () => {
   expect(targets('Moss-3').flat()).not.toContain('Never made');
 });
 
-test('the material line is shown only with the first swatch, because it describes that material', () => {
+test('the material line describes the first swatch, so it is not shown with other swatches', () => {
   const values = [{ value: 'Moss', color: '#4a5d3a' }, { value: 'Rust' }];
   const product = {
     ...sofa,
@@ -121,7 +121,7 @@ test('the material line is shown only with the first swatch, because it describe
   expect(lineOf('Rust-2')).toBe('');
 });
 
-test('the chosen colour and material replace those of the product, and a chosen swatch hides the product’s colour', () => {
+test('a chosen colour or material replaces the product’s; a swatch of another option hides the product’s colour', () => {
   const withOption = (name: string, value: object) => {
     const variant = createVariant('', '', { options: { [name]: 'Rust' } });
     const options = [{ name, values: [{ value: 'Rust', ...value }] }];

@@ -16,7 +16,7 @@ export const businessQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/profile', {}, { signal }),
 });
 
-/** Saves the profile. The response has a new token, because the header shows the name in the token. */
+/** Saves the profile. Stores the new token, because the page's header reads the name from the token. */
 export async function saveProfile(change: {
   name: string;
   phone: string;

@@ -165,7 +165,7 @@ function useReturnForm(order: OrderWithTimeline) {
 
   function change(part: Partial<Choices>): void {
     setChoices({ ...choices, ...part });
-    // For a key that it knows, the server would return the earlier request without this change.
+    // The old key may belong to a request that was already sent. The server would return that request, unchanged.
     setIdempotencyKey(createUniqueKey());
   }
 

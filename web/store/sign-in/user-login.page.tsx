@@ -20,7 +20,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserLoginPage() {
-  // The state says what to add to the cart or where to return after sign-in. The link to the registration passes it on.
+  // The history state says what to add to the cart, or where to return, after the sign-in. The link "Create an account"
+  // passes the state on.
   const { state } = useLocation();
   return (
     <SignInFrame

@@ -24,7 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserRegisterPage() {
-  // The history state says what to add to the cart or where to return after sign-in. The Login link passes it on.
+  // The history state says what to add to the cart, or where to return, after the sign-in. The link "Login" passes the
+  // state on.
   const { state } = useLocation();
   return (
     <SignInFrame

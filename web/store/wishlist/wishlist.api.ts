@@ -9,7 +9,7 @@ import { readStoredText } from '#web/parts/stored-wishlist.ts';
 import { readWishlist, type SavedItem, storeAfterChanges } from '#web/parts/wishlist-changes.ts';
 import { useSession } from '#web/session/use-session.ts';
 
-/** A product on the wishlist. `saved` is missing if a visitor's product is no longer sold. */
+/** A product on the wishlist. Only a visitor's list shows products that are no longer sold; these have no `saved`. */
 export interface ListEntry {
   item: SavedItem;
   saved?: SavedProduct;

@@ -120,8 +120,8 @@ function MovementRow({ movement }: { movement: StockMovement }) {
 }
 
 /**
- * Returns the change of the stock on hand. A hold or release does not change the stock on hand. For these kinds, the
- * text is the number of held or released pieces.
+ * Returns the change of the stock on hand, such as "+5". A hold or release leaves the stock on hand unchanged, so its
+ * text is the number of pieces, such as "2 held".
  */
 function describeChange({ kind, change, heldChange }: StockMovement): string {
   if (kind === 'hold') return `${heldChange} held`;

@@ -75,7 +75,7 @@ export default function VendorLoginPage() {
   );
 }
 
-/** Most admin pages redirect a visitor to this page, where an admin cannot sign in. */
+/** Most admin pages redirect visitors to this page, but admins cannot sign in here. Links to where they can. */
 function AdminHint() {
   const isFromAdminPage = useBrowserFlag(() => isAdminPage(readReturnPath()));
   if (!isFromAdminPage) return null;

@@ -94,8 +94,8 @@ export function splitRuns(text: string, weight: Weight): Run[] {
 }
 
 /**
- * Returns the first font that has the character. If the previous character is not in the first font, its font is tried
- * first, so that a Devanagari syllable is shaped as a whole.
+ * Returns the first font in `fonts` that has the character. After a character from a later font, prefers that font, so
+ * that a Devanagari syllable is shaped as a whole.
  */
 function findFont(fonts: TextFont[], last: Run | undefined, char: string): TextFont | undefined {
   const hasGlyph = ({ font }: TextFont) => font.hasGlyphForCodePoint(char.codePointAt(0)!);

@@ -33,13 +33,13 @@ describe('through a door,', () => {
   });
 });
 
-describe('tilting', () => {
+describe('when tilted,', () => {
   test('a rectangle of 5 by 1 needs a square with sides of 4.243', () => {
     // 5 long and 1 thin in a square of side s at 45°: (5 + 1)/√2 = 4.243.
     expect(computeTiltedMargin(5, 1, 4.2427, 4.2427)).toBeCloseTo(0, 3);
     expect(computeTiltedMargin(5, 1, 4.1, 4.1)).toBeLessThan(0);
   });
-  test('does not help a piece that is thicker than the opening or already short enough', () => {
+  test('a piece gains nothing if it is thicker than the opening or already short enough', () => {
     expect(computeTiltedMargin(210, 95, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
     expect(computeTiltedMargin(120, 60, 90, 200)).toBe(Number.NEGATIVE_INFINITY);
   });

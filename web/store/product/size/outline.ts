@@ -1,6 +1,6 @@
 /**
- * The functions below take coordinates in centimetres, with x to the right and y up from the floor, and return shapes as
- * SVG paths, in which y points down. Paths have only straight lines and quadratic curves, so they stay within their points.
+ * The functions below take coordinates in centimetres: x to the right and y up from the floor. They return SVG paths, in
+ * which y points down. The paths are only straight lines and quadratic curves, so no path goes beyond its outermost points.
  */
 export type Tone = 'light' | 'dark' | 'line';
 export type Part = readonly [tone: Tone, path: string];

@@ -11,9 +11,9 @@ import {
 type Variants = Pick<OptionValues, 'variants' | 'offSale'>;
 
 /**
- * Returns one variant for each combination of option values. After an option is added, a variant stays in the first
- * combination that contains its values, and the other combinations copy its price. After an option is removed, each
- * combination keeps the first variant that has its values. Variants above the maximum number are not on sale.
+ * Returns one variant for each combination of option values. An added option splits each variant: the first of its
+ * combinations keeps the variant, and the others copy its price. A removed option merges variants: each combination
+ * keeps the first variant that has its values. Variants above the maximum number are not on sale.
  */
 export function fitVariants(
   options: readonly FormOption[],
