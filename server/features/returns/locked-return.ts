@@ -99,7 +99,7 @@ export async function setReturnStatus(
   });
 }
 
-const filterAcceptedLines = (lines: ReturnLineRow[]) =>
+export const filterAcceptedLines = (lines: ReturnLineRow[]) =>
   lines.filter(({ accepted }) => accepted > 0);
 
 export const listAcceptedPieces = (lines: ReturnLineRow[]) =>

@@ -10,7 +10,7 @@ import {
 } from '#server/features/products/stock.ts';
 import { recordEvent } from '#server/features/purchases/order-events.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { listAcceptedVariants, type LockedReturn } from './locked-return.ts';
+import { filterAcceptedLines, listAcceptedVariants, type LockedReturn } from './locked-return.ts';
 import {
   endReplacementPurchase,
   findLinesToReplace,
@@ -122,7 +122,7 @@ export async function startReplacement(locked: LockedReturn): Promise<Replacemen
 
 async function buildReplacementLines({ trx, lines }: LockedReturn, orderId: string) {
   const accepted = new Map(lines.map((line) => [line.lineId, line.accepted]));
-  const ids = lines.filter((line) => line.accepted > 0).map(({ lineId }) => lineId);
+  const ids = filterAcceptedLines(lines).map(({ lineId }) => lineId);
   const rows = await findLinesToReplace(trx, ids);
   return rows.map(({ id, ...line }, position) => ({
     ...line,
@@ -135,10 +135,13 @@ async function buildReplacementLines({ trx, lines }: LockedReturn, orderId: stri
   }));
 }
 
-/** Returns the latest delivery promise of the products, counted from today, or null if a product has no promise. */
+/**
+ * Returns the latest delivery promise of the accepted products, counted from today, or null if one of them has no
+ * promise.
+ */
 async function promiseReplacement(locked: LockedReturn): Promise<DeliveryPromise | null> {
   const { ctx, trx, lines } = locked;
-  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const ids = [...new Set(filterAcceptedLines(lines).map(({ productId }) => productId))];
   const { terms } = await findProductTerms(trx, ids, { isPublicOnly: false });
   const promises = [...terms.values()].map((productTerms) => {
     const plan = planDelivery(productTerms, getPickupAddress(locked).zip, ctx.clock.now());

@@ -24,6 +24,8 @@ beforeEach(async () => {
   customer = order.customer.token;
 });
 
+const dayMs = 24 * 60 * 60 * 1000;
+
 const listMailsTo = (email: string | null) =>
   shop.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);
 
@@ -236,10 +238,16 @@ test('a replacement holds stock from the approval and is an order of ₹0 withou
   await expectBalanced();
 });
 
-test('if an admin approves part of a replacement after the goods are received, only the accepted pieces are replaced', async () => {
-  const lines = [{ line: order.chairs, quantity: 3 }];
+test('if an admin approves part of a replacement after the goods are received, only the accepted pieces are replaced and promised', async () => {
+  const lines = [
+    { line: order.chairs, quantity: 3 },
+    { line: order.lamps, quantity: 1 },
+  ];
   const wanted = { reason: 'damaged', resolution: 'replacement', lines } as const;
   const { body: requested } = await order.request({ ...wanted, lines });
+  const runSql = (text: string, id: string) => shop.ctx.pool.query(text, [id]);
+  await runSql("update vendors set pickup_address = 'Jodhpur 342001' where id = $1", vendor.id);
+  await runSql('update products set dispatch_days = 60 where id = $1', order.lamp.id);
   await moveReturn(shop, vendor.token, requested._id, 'approve');
   await moveReturn(shop, vendor.token, requested._id, 'receive');
   await moveReturn(shop, vendor.token, requested._id, 'dispute', { reason: 'Two are sound' });
@@ -247,7 +255,11 @@ test('if an admin approves part of a replacement after the goods are received, o
     lines: [{ line: order.chairs, quantity: 1 }],
   });
   expect(ended.body).toMatchObject({ status: 'replaced' });
-  expect(await order.readOrder()).toMatchObject({ totalAmount: 0, products: [{ quantity: 1 }] });
+  const replacement = await order.readOrder();
+  expect(replacement).toMatchObject({ totalAmount: 0, products: [{ quantity: 1 }] });
+  const daysAhead =
+    (Date.parse(replacement.promise!.from) - shop.ctx.clock.now().getTime()) / dayMs;
+  expect(daysAhead).toBeLessThan(30);
   expect(await order.readOnHand()).toEqual([6, 8]);
   await expectBalanced();
 });
