@@ -27,6 +27,6 @@ export interface WireError {
   errors?: Record<string, string>;
   /** Data that the caller needs to continue, such as the newer record of a stale edit. */
   details?: unknown;
-  /** The call must be repeated with a solved captcha: GET /api/captcha/challenge. */
+  /** The call must be repeated with a solved captcha. GET /api/captcha/challenge returns one to solve. */
   captchaRequired?: true;
 }

@@ -14,7 +14,7 @@ const percent = z
 const taxRate = z.object({
   _id: z.string(),
   name: z.enum(taxRateNames),
-  /** Percentages. Only `legal` has more than one. */
+  /** Percentages. Only the row named `legal`, the rates that the law knows, has more than one. */
   rates: z.array(z.number()),
   /** The amount that a deduction is a share of; empty for the rates of goods. */
   base: z.enum(['', ...deductionBases]),

@@ -29,11 +29,12 @@ for (const [scene, widths] of Object.entries(scenes)) {
   const earlier = readdirSync(pictures).filter((name) => name.startsWith(`${scene}-`));
   for (const name of earlier) rmSync(new URL(name, pictures));
   const { width: maxWidth } = await sharp(fileURLToPath(render)).metadata();
-  for (const width of new Set(widths.map((width) => Math.min(width, maxWidth)))) {
+  const written = new Set(widths.map((width) => Math.min(width, maxWidth)));
+  for (const width of written) {
     const resized = sharp(fileURLToPath(render)).resize({ width });
     const toPath = (format) => fileURLToPath(new URL(`${scene}-${width}.${format}`, pictures));
     await resized.clone().webp({ quality: 80 }).toFile(toPath('webp'));
     await resized.clone().avif({ quality: 58, effort: 5 }).toFile(toPath('avif'));
   }
-  console.log(`${scene}: ${widths.join(', ')}`);
+  console.log(`${scene}: ${[...written].join(', ')}`);
 }

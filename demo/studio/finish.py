@@ -1,7 +1,7 @@
 """Turns the passes of one render into a picture: denoises the light, applies the tone curve, writes WebP.
 
 python3 finish.py PASSDIR OUT.webp [--mode studio|dusk|near|room] [--quality 90] [--store-light LIGHT.npz | --light LIGHT.npz]
-A mode may be followed by the brightness to aim for, as in 'room 0.17'.
+A mode may be followed by the brightness to aim for, as in 'room 0.17', or after near by the exposure.
 --store-light stores the denoised light of the picture; --light uses the light that was stored for the product in another material.
 Needs numpy and OpenCV (Debian: python3-numpy python3-opencv).
 """
@@ -122,7 +122,7 @@ def colours(d, rect=None):
 
 
 def light(d, rect=None):
-    """Returns the denoised light of a picture, or of a rectangle of it: direct, bounced, glossy, and the rest."""
+    """Returns the light of a picture, or of a rectangle of it: direct, bounced and glossy, denoised, and the unfiltered rest."""
     img = load_pass(d, 'Image', rect)
     dc, gc = colours(d, rect)
     dd, di = load_pass(d, 'DiffDir', rect), load_pass(d, 'DiffInd', rect)
@@ -255,7 +255,7 @@ def ratio_within(mask, new, old, sigma):
 
 
 def relight(path, dc, low_dc, low, shape, rect):
-    """Returns the stored light, multiplied by the ratio of the two materials' light in the low-resolution pictures."""
+    """Returns the colours, and the stored light multiplied by the ratio of the two materials' light in the low-resolution pictures."""
     stored = np.load(path)
     x0, y0, x1, y1 = rect
     full = lambda a: cv2.resize(a, (shape[1], shape[0]), interpolation=cv2.INTER_LINEAR)[y0:y1, x0:x1]
@@ -314,7 +314,7 @@ def remove_specks(rgb):
 def occlusion(z, nor, camera, reach=.16, taps=28):
     """Returns 0 to 1 for each pixel: how much of the space within `reach` metres in front of its surface is taken up by other surfaces.
 
-    `camera` has the focal length in pixels and the camera's rotation."""
+    `camera` has the focal length in pixels, the shift and the camera's rotation."""
     h, w = z.shape
     scale = 2
     whole = z
@@ -377,7 +377,7 @@ def enlarge(a, z, whole):
 
 
 def darken_contacts(rgb, occluded):
-    """Darkens shaded surfaces close to other surfaces. This replaces soft shadows, which the smoothing loses."""
+    """Darkens surfaces close to other surfaces, bright ones half as much. This replaces soft shadows, which the smoothing loses."""
     shade = np.clip((.80 - cv2.GaussianBlur(lum(rgb), (0, 0), .005 * rgb.shape[1])) / .25, .5, 1)
     return rgb * (1 - .8 * occluded * shade)[..., None]
 
@@ -417,7 +417,7 @@ def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):
         final = clean_outlines(lit(colours(d), lights), outlines(distances(d), load_pass(d, 'Normal')))
         if mode.startswith('room'):
             occluded = occlusion(distances(d), load_pass(d, 'Normal'), json.load(open(os.path.join(d, 'camera'))))
-            # a lit bulb stays bright, although its shade is close to it
+            # a lit bulb is not darkened, although the lampshade is close to it
             occluded *= 1 - cv2.GaussianBlur(np.clip(lum(lights['rest']), 0, 1), (0, 0), 2)
     h, w = final.shape[:2]
     if mode.startswith(('studio', 'dusk')):

@@ -8,7 +8,7 @@ from mathutils import Vector
 import core as K
 import materials as T
 
-MODE = "studio"  # how finish.py exposes the picture: studio, dusk, near or room, with or without a brightness ('room 0.17')
+MODE = "studio"  # how finish.py exposes the picture: studio, dusk, near or room, with or without a brightness ('room 0.17') or, for near, an exposure
 
 
 def area(loc, target, size, power, colour=(1, 1, 1), size_y=None, spread=None):

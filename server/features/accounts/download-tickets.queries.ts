@@ -12,7 +12,7 @@ export async function insertTicket(
 }
 
 /**
- * Deletes the ticket, so that it works once. Returns undefined if the ticket is unknown or has expired, or if its holder
+ * Deletes the ticket, so that it works once. Returns undefined if the ticket is unknown, expired or for another path, or if its holder
  * can no longer sign in with the role.
  */
 export async function takeTicket(

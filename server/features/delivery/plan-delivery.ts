@@ -70,11 +70,11 @@ function isInArea({ areaKind, areaStates, areaKm }: DeliveryTerms, from: PinCode
 function promiseOf(terms: DeliveryTerms, transitDays: number, now: Date): DeliveryPromise {
   const orderDay = dayOf(now);
   const { dispatchDays, workingDays, holidays, holidayUntil } = terms;
-  const returnDay = holidayUntil === null ? orderDay : parseDay(holidayUntil);
-  // After a break, the vendor's first day back already counts. `addWorkingDays` counts from the day after `startDay`, so
-  // `startDay` is the day before. With 0 days to dispatch, `startDay` itself counts.
+  const firstDayBack = holidayUntil === null ? orderDay : parseDay(holidayUntil);
+  // After a break, the vendor's first day back must count. `addWorkingDays` does not count its start, so the start is
+  // the day before the first day back. With 0 days to dispatch the start does count, so it is the first day back itself.
   const startDay =
-    dispatchDays === 0 ? Math.max(orderDay, returnDay) : Math.max(orderDay, returnDay - 1);
+    dispatchDays === 0 ? Math.max(orderDay, firstDayBack) : Math.max(orderDay, firstDayBack - 1);
   const dispatchDay = addWorkingDays(
     startDay,
     dispatchDays,

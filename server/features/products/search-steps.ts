@@ -7,7 +7,7 @@ import { findSynonyms } from './search-synonyms.ts';
 import { listMatchingWords, type WordLookup, buildPhrase } from './search-words.ts';
 import { isNoun, type QueryTerm } from './understand-query.ts';
 
-/** A query with terms: its filters, and the words for the full-text search. */
+/** A search text, split into terms (the filters that it names) and the words for the full-text search. */
 export interface UnderstoodWords {
   terms: readonly QueryTerm[];
   /** Words that a product must have. */
@@ -53,7 +53,10 @@ export function listFallbackSteps(
   ];
 }
 
-/** Returns the terms that later attempts leave out: one term, the least important first, then two, three and so on. */
+/**
+ * Returns the terms that later attempts leave out: first each term alone, beginning with the least important; then the
+ * two least important together, then three, and so on.
+ */
 export function listDroppableTerms(terms: readonly QueryTerm[]): QueryTerm[][] {
   const all = groupByText(terms);
   return [...all, ...all.slice(1).map((_, index) => all.slice(0, index + 2).flat())];

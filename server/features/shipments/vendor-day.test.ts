@@ -234,7 +234,7 @@ describe('a late order', () => {
   }, 120_000);
 });
 
-test('the on-time rate is shown from the fifth delivery on, and uses the first promised date', async () => {
+test('the on-time rate is shown from the fifth delivery on, and uses the original promise even after a delay', async () => {
   const readRate = async () => {
     const { token } = orders.vendor;
     return (await shop.call('GET /api/vendors/dashboard', {}, { token })).body.onTime;

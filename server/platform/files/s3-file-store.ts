@@ -56,9 +56,13 @@ export function createS3FileStore(settings: Settings): FileStore {
 }
 
 function throwUnavailable(cause: unknown): never {
-  throw new AppError('provider_down', 'The file store does not answer. Please try again.', {
-    cause,
-  });
+  throw new AppError(
+    'provider_down',
+    'The file store reported an error or did not answer. Please try again.',
+    {
+      cause,
+    },
+  );
 }
 
 /** Imports the large SDK only when S3 is used. */

@@ -137,7 +137,8 @@ const errorSchema = {
     details: { description: 'Data that the caller needs to continue, such as the newer record' },
     captchaRequired: {
       const: true,
-      description: 'Send a solved captcha: GET /api/captcha/challenge',
+      description:
+        'Repeat the call with a solved captcha; GET /api/captcha/challenge returns one to solve',
     },
   },
 };

@@ -33,7 +33,7 @@ export function createMailer(options: {
   return createOutboxMailer(options.outbox, options.from);
 }
 
-/** Nodemailer's own timeouts of ten minutes would let one unresponsive server block all jobs. */
+/** Nodemailer's own timeouts of up to ten minutes would let one unresponsive server block all jobs. */
 function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Mailer {
   const transport = createTransport({
     url: smtpUrl,

@@ -11,7 +11,7 @@ export function AuthorFacts({
 }: {
   moderated: ModeratedText;
 }) {
-  if (!author) return <p className="text-small text-soft">The author has no account.</p>;
+  if (!author) return <p className="text-small text-soft">The author’s account was deleted.</p>;
   const { name, email, accountDays, orders, reviews, reviewsThatDay } = author;
   return (
     <>
@@ -23,12 +23,15 @@ export function AuthorFacts({
         </Fact>
         <Fact name="Paid orders">{orders}</Fact>
         <Fact name="Reviews">{reviews}</Fact>
-        <Fact name="Reviews within 12 hours" isUnusual={reviewsThatDay >= unusual.reviewsThatDay}>
+        <Fact
+          name="Reviews within 12 hours before or after"
+          isUnusual={reviewsThatDay >= unusual.reviewsThatDay}
+        >
           {reviewsThatDay}
         </Fact>
         {kind === 'review' && (
           <Fact
-            name="Reviews of this product within 12 hours"
+            name="Reviews of this product within 12 hours before or after"
             isUnusual={productReviewsThatDay >= unusual.productReviewsThatDay}
           >
             {productReviewsThatDay}

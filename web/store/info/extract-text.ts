@@ -1,6 +1,6 @@
 import { isValidElement, type ReactNode } from 'react';
 
-/** Returns the plain text of simple markup, without its links. */
+/** Returns the plain text of simple markup. Leaves out links together with their text. */
 export function extractText(node: ReactNode): string {
   return textIn(node).replace(/\s+/g, ' ').trim();
 }

@@ -3,14 +3,14 @@ import type { Picture as WirePicture } from '#contract/pictures.ts';
 import { Picture } from '#web/parts/picture.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-interface KeptPhotosProps {
+interface SavedPhotosProps {
   photos: readonly WirePicture[];
   busy: boolean;
   onChange: (photos: readonly WirePicture[]) => void;
 }
 
 /** Shows the stored photos of a review, each with a button to remove it. */
-export function SavedPhotos({ photos, busy, onChange }: KeptPhotosProps) {
+export function SavedPhotos({ photos, busy, onChange }: SavedPhotosProps) {
   return photos.map((photo, index) => (
     <li
       key={photo.url}
