@@ -18,7 +18,7 @@ interface RestRequest {
 export interface RestRefund {
   refunds: Pick<PiecesRefund, 'refundId' | 'amountPaise'>[];
   amountPaise: number;
-  /** Whether the refunded pieces are back in stock. Pieces that were never sold do not count. */
+  /** Whether the refunded pieces are back in stock. Pieces of an order that was cancelled before it was paid do not count. */
   isBackInStock: boolean;
 }
 

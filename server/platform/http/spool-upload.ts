@@ -145,7 +145,10 @@ function describeTooLarge({ fileBytes }: Limits) {
   return ({ name }: { name: string }) => `${name || 'The file'} is larger than ${megabytes} MB`;
 }
 
-/** Parser errors have a status and disk errors a system call; any other error means that the body ended early. */
+/**
+ * An error of the parser has a status, and an error of the disk has the name of a system call. Any other error means
+ * that the body ended early.
+ */
 function toUploadError(error: unknown): unknown {
   const { code, statusCode, syscall } = error as NodeJS.ErrnoException & { statusCode?: number };
   if (code === 'FST_FIELDS_LIMIT') {
