@@ -1,4 +1,4 @@
--- Generated columns need an immutable function, and array_to_string is only stable.
+-- Joins words for generated columns, which need an immutable function: array_to_string is only stable.
 create function joined(words text[]) returns text
   language sql immutable parallel safe return array_to_string(words, ' ');
 
@@ -41,7 +41,7 @@ create table products (
     || setweight(to_tsvector('english'::regconfig, material || ' ' || color || ' ' || joined(features)), 'C')
     || setweight(to_tsvector('english'::regconfig, description), 'D')
   ) stored,
-  -- A separate column, so that a sale that leaves some stock changes no index entry.
+  -- Indexes contain this column instead of the stock, so that a sale that leaves some stock changes no index entry.
   in_stock boolean not null generated always as (stock_on_hand > stock_held) stored,
   -- When pieces were last sold or returned. Unlike updated_at, this time does not change when the vendor edits the
   -- product.
@@ -94,8 +94,8 @@ create table product_pictures (
 );
 create index product_pictures_by_picture on product_pictures (picture_id);
 
--- `for share` locks the vendor's row. A simultaneous approval or suspension either waits for this lock and then updates
--- the product, or is already committed and is visible here.
+-- Sets is_public of a new product. `for share` locks the vendor's row, so that no simultaneous approval or suspension
+-- is missed: it is either committed and visible here, or it waits for the lock and then updates the product.
 create function set_product_public() returns trigger language plpgsql as $$
 begin
   new.is_public := new.status = 'active' and new.deleted_at is null

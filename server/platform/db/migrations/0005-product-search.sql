@@ -1,4 +1,5 @@
--- Words of 2 to 40 letters that public products contain, or contained earlier. The search completes and corrects typed words with them.
+-- Words of 2 to 40 letters that public products contain, or contained earlier. The search completes and corrects
+-- typed words with them.
 create table product_words (
   word text collate "C" primary key,
   stem text collate "C" not null,
@@ -61,9 +62,9 @@ create trigger products_words_added after insert on products
   referencing new table as added
   for each statement execute function keep_words_of_new_products();
 
--- Returns at most `most` public products that match the words. The caller ranks and sorts them. The values of the
--- filters are added to the text query, so that the text index alone narrows a common word down. The planner settings
--- force this index, because the planner would often choose to read a million rows instead.
+-- Returns at most `most` public products that match the words, for the caller to sort. The text query also contains
+-- the values of the filters, so that the text index alone narrows a common word down. The planner settings force the
+-- use of this index: otherwise the planner would often read a million rows.
 create function search_candidates(
   words tsquery, most integer,
   wanted_category text, wanted_sub_category text, wanted_tag text, wanted_vendor uuid,

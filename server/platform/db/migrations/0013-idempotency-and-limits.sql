@@ -12,7 +12,7 @@ create table idempotency_keys (
 );
 create index idempotency_keys_by_age on idempotency_keys (created_at);
 
--- Shared by all server processes. Unlogged, because losing the counts in a crash does no harm.
+-- The counts of the rate limits, shared by all server processes. Unlogged, because a crash may lose the counts.
 create unlogged table rate_counters (
   key text primary key,
   count integer not null,

@@ -30,7 +30,7 @@ begin
         was.material, was.color, was.tags, was.vendor_id, was.search) as moved
     from changed as now join before as was using (id)
     where (now.is_public or was.is_public)
-      -- A sale of held units lowers both counts at once and leaves the available stock as it was.
+      -- Skips a sale of held pieces: it lowers both counts at once and leaves the available stock as it was.
       and not (now.stock_on_hand <> was.stock_on_hand and now.stock_held <> was.stock_held
         and now.stock_available = was.stock_available and now.updated_at = was.updated_at)
   ) as seen
@@ -49,7 +49,7 @@ end $$;
 create trigger vendors_announce after update on vendors
   for each row when (old.* is distinct from new.*) execute function announce_vendor();
 
--- The view count of a post may be out of date in the cache.
+-- Announces changed posts, but not a changed view count, which may be out of date in the cache.
 create function announce_posts() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and

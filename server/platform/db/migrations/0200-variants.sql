@@ -128,7 +128,8 @@ create constraint trigger variants_one_visible after update of hidden_at on vari
   deferrable initially deferred for each row when (new.hidden_at is not null)
   execute function require_visible_variant();
 
--- The same function as before, without the columns that have moved to the variant.
+-- Announces changed products as before. The columns that have moved to the variant are left out, because
+-- announce_changed_variants() announces them.
 create or replace function announce_changed_products() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', bool_or(moved), (array_agg(id))[1:151])
@@ -146,8 +147,9 @@ begin
   return null;
 end $$;
 
--- A sale of held pieces changes nothing public. This trigger announces no lists: a change that moves a product within
--- lists also changes the copies in products, and the trigger of products then announces the lists.
+-- Announces the products of variants whose public values have changed. A sale of held pieces changes none. Lists are
+-- not announced here: a change that moves a product within lists also changes the copies in products, and the trigger
+-- of products then announces the lists.
 create function announce_changed_variants() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', false, (array_agg(distinct now.product_id))[1:151])

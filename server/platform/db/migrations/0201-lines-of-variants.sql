@@ -1,5 +1,5 @@
--- Holds, cart lines, order lines and stock movements refer to variants. The variant of each product that
--- existed before 0200 has the product's id.
+-- Holds, cart lines, order lines and stock movements now refer to variants. The variant of each product that existed
+-- before 0200 has the product's id, so existing rows take the product's id as the variant's.
 alter table stock_holds rename column product_id to variant_id;
 alter table stock_holds
   drop constraint stock_holds_product_id_fkey,

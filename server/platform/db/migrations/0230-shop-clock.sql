@@ -19,7 +19,8 @@ begin
   return clock_timestamp() + (select offset_ms from shop_clock) * interval '1 millisecond';
 end $$;
 
--- Reset codes and idempotency keys use real time, because they protect sign-ins and requests.
+-- Makes the shop's clock the default of all columns whose default was real time. Only reset codes and idempotency keys
+-- keep real time, because they protect sign-ins and requests.
 do $$
 declare
   col record;

@@ -19,7 +19,8 @@ create table variant_facts (
   created_at timestamptz not null
 );
 
--- The words in the value of an option that mean a colour that the filter offers, as in "Bottle green velvet" or "Walnut".
+-- The words by which the value of an option is assigned to one of the filter's colours: "Bottle green velvet" is Green,
+-- "Walnut" is Brown.
 create table color_words (
   word text primary key,
   color text not null,
@@ -90,8 +91,9 @@ where products.is_public;
 
 insert into variant_facts select * from public_variant_facts;
 
--- Each of the first four indexes serves one filter and is then sorted by product, so that counting products can stop at
--- the limit. An index for a filter also contains the values of the other filters, so that no row of the table is read.
+-- The first four indexes serve one filter each. For each value of the filter they are sorted by product, so that
+-- counting products can stop at the limit. The first five contain the values of all filters, so that no row of the
+-- table is read.
 create index variant_facts_by_sub_category on variant_facts (category, sub_category, product_id)
   include (material, color, seats, origin, width_cm, length_cm, price_paise, in_stock, product_in_stock, product_price_paise, created_at);
 create index variant_facts_by_material on variant_facts (category, material, product_id)
@@ -173,8 +175,8 @@ create trigger variant_facts_announce_changed after update on variant_facts
 create trigger variant_facts_announce_removed after delete on variant_facts
   referencing old table as touched for each statement execute function announce_changed_facts();
 
--- Returns at most `most` public products that match the words and have one variant that satisfies all filters. Servers of
--- the previous version use the function of the same name whose parameters are single values instead of lists.
+-- Returns at most `most` public products that match the words and have one variant that satisfies all filters. The
+-- function of the same name with single values instead of lists stays for servers of the previous version.
 create function search_candidates(
   words tsquery, most integer,
   wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid,

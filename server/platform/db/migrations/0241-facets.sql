@@ -62,8 +62,8 @@ create index variant_facts_by_price on variant_facts (category, price_paise)
 create index variant_facts_by_width on variant_facts (category, width_cm);
 create index variant_facts_by_length on variant_facts (category, length_cm);
 
--- Returns at most `most` public products that match the words. It is for counting, so it does not compute the ranks of
--- search_candidates(). The settings force the text index, as they do there.
+-- Returns at most `most` public products that match the words, for counting. Unlike search_candidates(), it computes no
+-- ranks. Like there, the settings force the text index.
 create function products_with(words tsquery, most integer) returns table (id uuid)
   language sql stable set enable_seqscan = off set enable_indexscan = off as $$
   select products.id from products where is_public and search @@ words limit most

@@ -42,7 +42,7 @@ cross join lateral unnest(array[
 where term is not null
 group by product_id;
 
--- The same function as before, which now also refreshes the terms of the products.
+-- Refreshes the facts of the products' variants as before, and now also the filter terms of the products.
 create or replace function refresh_variant_facts(targets uuid[]) returns void language sql as $$
   with wanted as materialized (
     select * from public_variant_facts where product_id = any(targets)
@@ -76,7 +76,7 @@ create trigger products_facts_changed after update on products
       new.width_cm, new.length_cm, new.in_stock, new.selling_price_paise, new.created_at, new.vendor_id)
   ) execute function refresh_facts_of_product();
 
--- The triggers are disabled for this update, because it changes nothing public.
+-- The triggers are disabled while the filter terms are filled in, because the terms change nothing public.
 drop index products_by_search, products_by_tag;
 alter table products disable trigger user;
 update products set filter_terms = current.terms

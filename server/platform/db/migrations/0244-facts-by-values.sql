@@ -1,6 +1,6 @@
--- Searching by filters: one index replaces the separate index of each filter. A query without a filter for a column skips
--- from one value of the column to the next. The index contains all other columns that a query reads, so that no row of the
--- table is read.
+-- Searching by filters: one index replaces the separate index of each filter. If a query has no filter for one of its
+-- columns, the index scan skips from one value of this column to the next. The index also contains all other columns that
+-- a query reads, so that the scan reads no row of the table.
 drop index variant_facts_by_sub_category, variant_facts_by_material, variant_facts_by_color, variant_facts_by_seats,
   variant_facts_by_origin;
 create index variant_facts_by_values on variant_facts (category, sub_category, seats, material, color, product_id)

@@ -57,9 +57,9 @@ create table ledger_accounts (
   name text primary key
 );
 
--- Earlier payments have no reported fee, and earlier orders have neither GST on the commission nor TCS or TDS. A refund
--- reverses a part of the deductions: the rounded share of the order's refunds up to and including this one, minus the
--- rounded share of the refunds before it.
+-- Posts every earlier sale, unmatched payment and refund. No provider fee is posted, because none was reported. A
+-- refund reverses a part of each deduction: the rounded share of the order's refunds up to and including this one,
+-- minus the rounded share of the refunds before it.
 with refund as (
   select refunds.id, refunds.created_at, refunds.amount_paise, vendor_id, orders.amount_paise as whole,
     commission_paise, commission_gst_paise, tcs_paise, tds_paise,

@@ -12,10 +12,10 @@ create table ledger_checks (
 create index sandbox_payments_by_time on sandbox_payments (created_at, id);
 create index sandbox_refunds_by_time on sandbox_refunds (created_at, id);
 
--- The check looks for payments and refunds that the provider should have listed.
+-- The check compares these payments and refunds with those that the provider lists.
 create index payments_captured_by_time on payments (created_at) where status in ('captured', 'refunded');
 create index refunds_processed_by_time on refunds (processed_at) where status = 'processed';
 
--- For listing the entries of two ledger accounts, `refunds` and `payouts`. Few ledger transactions change them.
+-- For listing the entries of the ledger accounts `refunds` and `payouts`, which few ledger transactions change.
 create index ledger_transactions_of_refunds on ledger_transactions (at, id) where refunds_paise <> 0;
 create index ledger_transactions_of_payouts on ledger_transactions (at, id) where payouts_paise <> 0;

@@ -69,7 +69,7 @@ create index document_lines_by_line on document_lines (order_line_id);
 create trigger document_lines_append_only before update or delete on document_lines
   for each row execute function refuse_change();
 
--- Tickets of one-time URLs for archives and registers.
+-- The tickets in the one-time URLs by which archives and registers are downloaded.
 create table document_tickets (
   token_hash text primary key,
   account_id uuid not null references accounts (id),

@@ -170,7 +170,7 @@ end $$;
 create trigger review_votes_counted after insert or delete on review_votes
   for each row execute function count_review_vote();
 
--- Responses that show a review contain the id of its product.
+-- Announces a change of a review by the id of its product, because all responses that show the review contain this id.
 create function announce_review() returns trigger language plpgsql as $$
 begin
   if 'published' in (new.status, old.status) then
@@ -186,7 +186,7 @@ create trigger reviews_announce_changed after update on reviews
     is distinct from (new.status, new.author_name, new.helpful_count, new.updated_at))
   execute function announce_review();
 
--- The same function as before. Lists are now also sorted and filtered by ratings.
+-- The same function as before, except that it also announces changed ratings, by which lists are sorted and filtered.
 create or replace function announce_changed_products() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', bool_or(moved), (array_agg(id))[1:151])

@@ -8,8 +8,8 @@ create index products_listed_by_category_rating
 create index products_rated on products (category, in_stock desc, created_at desc, id desc)
   include (rating_count, rating_sum) where is_public and rating_count > 0;
 
--- The same function as before, with a minimum for the average rating. Servers of the previous version still use the
--- function without this parameter.
+-- Searches as before, with a minimum for the average rating as a new parameter. The function without this parameter
+-- stays for servers of the previous version.
 create function search_candidates(
   words tsquery, most integer,
   wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid,

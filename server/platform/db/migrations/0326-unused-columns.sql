@@ -1,5 +1,6 @@
--- `download_tickets` now serve the export of orders, too. The order events store the idempotency keys of refunds in place
--- of `request_key`. `was_handed_over` is not needed, because credit notes are derived from what was invoiced.
+-- Removes what is no longer used. `download_tickets` now serve the export of orders, too. The keys of refunds
+-- (`request_key`) are now in the order events. Credit notes are derived from what was invoiced, without
+-- `was_handed_over`.
 drop table export_tickets;
 drop index refunds_one_per_request;
 alter table refunds drop column request_key, drop column was_handed_over;

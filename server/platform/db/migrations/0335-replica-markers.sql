@@ -1,4 +1,5 @@
--- If a replica contains a process's marker, it has the history of the primary to which the process is connected.
+-- A process writes a marker to the primary to which it is connected. A replica that contains the marker has the history
+-- of this primary.
 create table replica_markers (
   id uuid primary key,
   created_at timestamptz not null default now()

@@ -1,8 +1,8 @@
 -- A review changes the responses that show its product or the vendor's rating, and the lists by rating. It changes
 -- other lists only when the product's rating crosses 4 stars.
 
--- The same function as before, except for ratings. Only responses about the vendor itself show its rating. Responses
--- about the vendor's products stay cached, although they contain the vendor's id.
+-- Announces changed vendors as before, except for ratings. Only responses about the vendor itself show its rating.
+-- Responses about the vendor's products stay cached, although they contain the vendor's id.
 create or replace function announce_vendor() returns trigger language plpgsql as $$
 declare
   ratings text[] := '{ratings,review_count,rating_sum}';
@@ -15,8 +15,8 @@ begin
   return null;
 end $$;
 
--- The same function as before, except for ratings. A rating changes the lists that are sorted or filtered by ratings.
--- It changes other lists only when it crosses 4 stars, because they count the products with 4 stars or more.
+-- Announces changed products as before, except for ratings. A rating changes the lists that are sorted or filtered by
+-- ratings. It changes other lists only when it crosses 4 stars, because they count the products with 4 stars or more.
 create or replace function announce_changed_products() returns trigger language plpgsql as $$
 begin
   perform announce('catalogue', bool_or(moved), (array_agg(id))[1:151]),
