@@ -21,7 +21,8 @@ def drape(w, d, drop, mat, top_z, yc, seed=1, amp=.014, r=.05, front=True, flare
     nx, ny = n
 
     def f(u, v):
-        # the unfolded sheet: u covers drop + w + drop; v covers d, or drop + d if the quilt hangs down at the foot
+        # su and sv are the position on the unfolded sheet, in metres. The sheet is drop + w + drop wide.
+        # It is d long, or drop + d if the quilt hangs down at the foot
         su = (u - .5) * (w + 2 * drop)
         sv = v * (d + (drop if front else 0)) - (drop if front else 0)
 

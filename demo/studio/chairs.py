@@ -1,4 +1,4 @@
-"""Chairs. L is the longer side. The width (x) is W and the depth (y) is L; in accent_chair it is the reverse. The front faces -y."""
+"""Chairs. The front faces -y. L is the longer side: the depth (y), and W is the width (x). In accent_chair L is the width and W the depth."""
 import math
 
 import numpy as np
@@ -509,7 +509,7 @@ def lounge_chair(m, L, W, H):
     ws = 2 * hx - .162
     K.rod((-w2 / 2 - .03, -hy + .115, .455), (w2 / 2 + .03, -hy + .115, .455), .016, wood)
     K.rod((-w2 / 2 - .03, hy - .03, H - .03), (w2 / 2 + .03, hy - .03, H - .03), .016, wood)
-    # stretchers: the legs slant, so yb and ya are where a leg is at the height of its stretcher
+    # stretchers between the slanting legs: yb and ya are the y of a leg at the height of its stretcher
     yb = hy - .03 - .12 / (.47 / (2 * hy - .16))
     K.rod((-w2 / 2 - .03, yb, .12), (w2 / 2 + .03, yb, .12), .013, wood)
     ya = -hy + .02 + .09 * (2 * hy - .22) / .62

@@ -248,14 +248,16 @@ def changed(new, old):
 
 
 def ratio_within(mask, new, old, sigma):
-    """Returns the new light of each pixel divided by the old, per colour. Both are averages of nearby pixels in the mask."""
+    """Returns the factor from the old to the new light, per pixel and colour. Both lights are averages of nearby pixels in the mask."""
     w = (cv2.erode(mask, np.ones((3, 3))) + .02 * mask + 1e-5)[..., None]
     mean = lambda a: cv2.GaussianBlur((a + .004) * w, (0, 0), sigma)
     return np.clip(mean(new) / mean(old), .2, 5)
 
 
 def relight(path, dc, low_dc, low, shape, rect):
-    """Returns the colours, and the stored light multiplied by the ratio of the two materials' light in the low-resolution pictures."""
+    """Returns the surface colours and the light of a picture in another material.
+
+    The light is that of the first material, corrected by the ratio of the two materials' light in their low-resolution pictures."""
     stored = np.load(path)
     x0, y0, x1, y1 = rect
     full = lambda a: cv2.resize(a, (shape[1], shape[0]), interpolation=cv2.INTER_LINEAR)[y0:y1, x0:x1]
@@ -382,7 +384,7 @@ def darken_contacts(rgb, occluded):
     return rgb * (1 - .8 * occluded * shade)[..., None]
 
 
-NEAR = 1.0  # fixed exposure: a close-up has no empty backdrop to measure
+NEAR = 1.0  # the exposure of close-ups: it is fixed, because they have no empty backdrop to measure
 
 
 def develop(d, out, mode='studio', quality=90, store_at=None, light_from=None):

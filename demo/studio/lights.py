@@ -289,7 +289,7 @@ def picture(m, p):
 
 
 def dusk(wall):
-    """Returns the mode for a wall of this colour: a wall darker than the usual ivory is exposed darker by the same factor."""
+    """Returns the mode in which a dark wall stays dark: its brightness differs from the usual ivory's by the same factor as its colour."""
     return f"dusk {sum(T.lin(wall)) / sum(T.lin('#E9E1D5')) * .66:.3f}"
 
 
@@ -310,7 +310,7 @@ def recessed_picture(m, p, close=False):
     wall = T.plaster('#D8C6AC', .12)
     yw = .40 if not twin else .75
     K.rbox(6.4, .1, 3.2, wall, r=.002, loc=(0, yw + .05, -1.58))
-    with K.group('product'):  # so that the area that is rendered at full size reaches up to this moulding
+    with K.group('product'):  # this moulding belongs to the product, so that the area rendered at full size includes it
         K.rbox(6.4, .02, .035, T.plaster('#E9E1D4', .05), r=.004, loc=(0, yw - .008, -.0175))
     for x, y in spots:
         with K.at(x, y, 0):

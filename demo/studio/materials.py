@@ -551,7 +551,7 @@ def brass(rough=.26, hammered=0.0, tone=(.78, .56, .27)):
         v = m.n('TexVoronoi', feature='SMOOTH_F1')
         v.inputs['Scale'].default_value = 1 / hammered
         v.inputs['Smoothness'].default_value = .5
-        m.link(m.n('TexCoord').outputs['Object'], v.inputs['Vector'])  # UVs have a seam where a turned part closes
+        m.link(m.n('TexCoord').outputs['Object'], v.inputs['Vector'])  # object coordinates, because UVs have a seam where a turned part closes
         m.bump(v.outputs['Distance'], .55, hammered * .45)
     return m.m
 
@@ -653,7 +653,7 @@ def glow(tone='#FFD9A0', strength=3.0, body=.5):
     lw.inputs[0].default_value = .35
     f = m.ramp(lw.outputs['Facing'], [(0, 1.0), (1, .55)])
     m.link(m.mix(1, lin(tone), f, 'MULTIPLY'), m.b.inputs['Emission'])
-    # emit only for camera and glossy rays: small emitters cause noise, so separate lamps light the room
+    # the glow is visible and reflected but lights nothing, because small emitters cause noise; separate lamps light the room
     lp = m.n('LightPath')
     seen = m.math('ADD', lp.outputs['Is Camera Ray'], m.math('MULTIPLY', lp.outputs['Is Glossy Ray'], .6), clamp=True)
     m.link(m.math('MULTIPLY', seen, strength), m.b.inputs['Emission Strength'])

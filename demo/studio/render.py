@@ -38,7 +38,7 @@ def passes(outdir):
 
 
 def simplify_bounced_light():
-    """Gives patterned surfaces their mean colour for diffuse rays, which saves evaluating their textures."""
+    """Saves time: diffuse rays see the mean colour of a patterned surface, so its texture is not evaluated for them."""
     for m in bpy.data.materials:
         if 'mean' not in m:
             continue
@@ -130,7 +130,7 @@ def main():
     w, h = int(round(w * k)), int(round(h * k))
     open(os.path.join(out, 'size'), 'w').write(f'{w} {h}')
     json.dump(dict(seed=pictures.seed(name), width=w, height=h), open(os.path.join(out, 'how'), 'w'))
-    # a picture is rendered larger than its final size, for finer edges; a view of 2,000 px has fine edges without that
+    # for finer edges, a picture is rendered larger than its final size; only a view of 2,000 px does not need that
     larger = 1.2 if not pictures.is_view(name) else 1.3 if size < 2000 else 1
     setup(int(w * larger), int(h * larger), samples)
     simplify_bounced_light()

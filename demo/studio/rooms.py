@@ -30,7 +30,7 @@ def shell(back=2.2, wall='#E6D8C3', floor='tiles', width=16.0, right=None, skirt
     if floor == 'tiles':
         fm = T.terracotta(.30)
     elif floor == 'stone':
-        fm = T.terracotta(.50, base='#CDBDA3', grout='#A39680', var=.16)  # varies so little that no tile is as dark as the joints
+        fm = T.terracotta(.50, base='#CDBDA3', grout='#A39680', var=.16)  # a low variation, so that no tile is as dark as the joints
     elif floor == 'wood':
         fm = T.wood('teak', .45, plank=.14)
     else:

@@ -8,7 +8,9 @@ from mathutils import Vector
 import core as K
 import materials as T
 
-MODE = "studio"  # how finish.py exposes the picture: studio, dusk, near or room, with or without a brightness ('room 0.17') or, for near, an exposure
+# how finish.py exposes the picture: studio, dusk, near or room
+# a number can follow: the brightness ('room 0.17') or, after near, the exposure
+MODE = "studio"
 
 
 def area(loc, target, size, power, colour=(1, 1, 1), size_y=None, spread=None):
