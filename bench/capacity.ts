@@ -74,7 +74,7 @@ async function waitForImages(url: string): Promise<void> {
 
 async function measureRead(name: string, url: string, pid: number): Promise<void> {
   await runLoad({ url, connections: 16, duration: 1 });
-  // The second in which runLoad warms up is measured too.
+  // runLoad first warms up for one second. `measure` includes this second, hence the `+ 1`.
   await measure(name, pid, seconds + 1, () => runLoad({ url, connections: 16, duration: seconds }));
 }
 

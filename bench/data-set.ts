@@ -118,7 +118,7 @@ async function addProducts(client: pg.Client, url: string, existing: number, siz
   await client.query('analyze');
 }
 
-/** Adds missing filter terms to half of the products: `half` 0 has the ids that end in an even byte, 1 the others. */
+/** Adds missing filter terms to half of the products. In half 0 the last byte of the id is even, in half 1 it is odd. */
 async function addFilterTerms(client: pg.Client, half: number): Promise<void> {
   await client.query(`set session_replication_role = replica; set work_mem = '256MB'`);
   await client.query(

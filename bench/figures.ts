@@ -131,8 +131,8 @@ async function measureProductById({ url, databaseUrl, size, seconds }: Shop, ids
 }
 
 /**
- * Measures delivery promises. The cache is on, so that the delivery terms of products stay in memory. Two visitors look
- * up each PIN code three times: without products, with one (as a product page does) and with 24 (as a list page does).
+ * Measures the delivery lookups of two visitors. Each PIN code is looked up without products, with one product (as on a
+ * product page) and with 24 (as on a list page). The cache is on, so that the delivery terms of products stay in memory.
  */
 async function measureDelivery({ url, size, seconds }: Shop, ids: string[]): Promise<void> {
   const pins = ['110001', '400001', '560001', '600001', '700001', '781001', '190001', '744101'];
@@ -229,7 +229,7 @@ export async function measureWrites(shop: Shop): Promise<void> {
   await measurePurchases(shop, tokens, products);
 }
 
-/** Measures purchases without sending their emails, which are delayed by an hour. */
+/** Measures purchases. Their emails are delayed by an hour, so that the measurement does not include sending them. */
 async function measurePurchases(
   { url, size, seconds, client, pid, dataDir }: Shop,
   tokens: string[],

@@ -25,8 +25,8 @@ try {
 }
 
 /**
- * Waits up to three minutes until the server has encoded several sizes of the first image of each listed product and of
- * every image of the audited product.
+ * Waits up to three minutes until the server has encoded several sizes of the product images on the audited pages: the
+ * first image of each listed product, and every image of the audited product.
  */
 async function waitForImages(url: string): Promise<void> {
   const isEncoded = (picture: Product['pictures'][number]) => picture.widths.length > 1;

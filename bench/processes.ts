@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10;
-/** Indexes of utime and stime in the result of `readStat`, which begins with the process's state at index 0. */
+/** The processor time of a process itself: the indexes of utime and stime in the result of `readStat`. */
 const ownTimeFields = [11, 12];
-/** Also includes cutime and cstime: the processor time of PostgreSQL's connections that have ended. */
+/** Also has cutime and cstime, for the postmaster the processor time of PostgreSQL's connections that have ended. */
 const totalTimeFields = [...ownTimeFields, 13, 14];
 
 function readStat(pid: number): string[] {

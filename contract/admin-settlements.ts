@@ -89,7 +89,7 @@ const duePayout = z.object({
   onItsWay: z.number(),
   inReturnWindow: z.number(),
   payable: z.number(),
-  /** What the marketplace still owes the vendor. A payout is subtracted as soon as it is claimed. */
+  /** What the marketplace still owes the vendor. A payout reduces it when a settlement claims it, before the bank pays. */
   balance: z.number(),
   reason: leftOut.nullable(),
   hold: z.object({ reason: z.string(), since: z.string() }).nullable(),

@@ -29,7 +29,7 @@ export const listUsers = defineEndpoint({
   response: z.array(listedUser),
 });
 
-/** The same list under a second path. */
+/** The list of `listUsers` under a second path. */
 export const listAdminUsers = defineEndpoint({
   ...listUsers,
   path: '/api/admin/users',

@@ -22,8 +22,8 @@ export type NewAlert = z.output<typeof newAlert>;
 
 /**
  * An alert sends one email. Then the alert and its email address are deleted. Asking for the same alert again changes
- * its price and keeps it for another 180 days. Returns 409 for `back_in_stock` if the product is in stock, for
- * `price_below` if it is in stock at a price below `price`, and for an email address with too many alerts.
+ * its price and keeps it for another 180 days. Returns 409 if the product is
+ * already in stock (`back_in_stock`) or in stock below `price` (`price_below`), and if the email has too many alerts.
  */
 export const createAlert = defineEndpoint({
   method: 'POST',

@@ -6,8 +6,8 @@ import { email, ok, requiredText } from './fields.ts';
 import { passwordField } from './users.ts';
 
 /**
- * Does the same work and gives the same response whether or not an account has the email. Three calls an hour from one
- * IP need no captcha token; a fourth call without one returns 400 with `captchaRequired`.
+ * So that nobody learns which emails have accounts, work and response are the same whether or not an account exists.
+ * Three calls an hour from one IP need no captcha token; a fourth call without one returns 400 with `captchaRequired`.
  */
 export const forgotPassword = defineEndpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const forgotPassword = defineEndpoint({
 
 /**
  * For customers, admins and vendors. Ends every session of the account. Returns the same 400 for a wrong, a used and an
- * expired code. `role` decides which login page comes next.
+ * expired code. The response's `role` decides which login page comes next.
  */
 export const resetPassword = defineEndpoint({
   method: 'POST',

@@ -68,7 +68,7 @@ export function seoParts(post: ScoredPost): SeoPart[] {
   ];
 }
 
-/** Returns `points` for a length within `full`, 10 for a shorter length of at least `short`, otherwise 0. */
+/** Returns `points` for a length from `min` to `max`, 10 for a length from `short` up to `min`, otherwise 0. */
 function rangePoints(
   length: number,
   { full: [min, max], short }: { full: readonly [number, number]; short: number },

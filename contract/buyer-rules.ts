@@ -4,6 +4,6 @@ export const maxFirmLength = 150;
 
 export const readGstin = (typed: string) => typed.toUpperCase().replaceAll(' ', '');
 
-/** Returns undefined for an empty GSTIN and for a GSTIN in the published format. */
+/** Returns an error message for a GSTIN that is not in the published format. An empty GSTIN is allowed. */
 export const gstinError = (typed: string): string | undefined =>
   typed === '' || gstNumberRule.pattern.test(readGstin(typed)) ? undefined : gstNumberRule.message;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, defineEndpoint } from './endpoint.ts';
 
 /**
- * Optional here: the calls that require a captcha reject a request without a token
+ * The schema accepts a request without a token. A call that requires a captcha itself rejects such a request
  * (`docs/product/accounts-and-roles.md#captcha`).
  */
 export const captchaToken = z.string().max(10_000).optional();

@@ -3,7 +3,7 @@ export const categories = ['sofas', 'beds', 'tables', 'ceiling', 'chairs'] as co
 export type Category = (typeof categories)[number];
 
 /**
- * The filters and the form that changes a product also offer these categories. The menu, the home page and the form
+ * More categories. The filters and the form that changes a product offer them. The menu, the home page and the form
  * that creates a product do not.
  */
 export const manageFormCategories = ['furniture', 'decor', 'lighting'] as const;

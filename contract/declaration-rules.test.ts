@@ -31,7 +31,7 @@ test.each([
   expect(findStandard({ category, subCategory, name })?.standard).toBe(standard);
 });
 
-test('a licence is due from the day on which the standard takes effect, later for small enterprises', () => {
+test('a licence is due from the day on which the standard applies, and for small enterprises from its later day', () => {
   const small = { ...vendor, isSmallEnterprise: true };
   expect(listMissingFields(chair, '2026-02-13')).toEqual([]);
   expect(listMissingFields(chair, '2026-02-14')).toEqual(['bisLicence']);

@@ -142,8 +142,8 @@ export const listCommissionInvoices = defineEndpoint({
 });
 
 /**
- * A job also issues these invoices on the first day of each month and when a server starts. `issued` is 0 when no
- * invoice was missing. Returns 409 in production while the marketplace's details are missing.
+ * Issues the missing invoices now. A job does the same on the first day of each month and when a server starts.
+ * `issued` is 0 when no invoice was missing. Returns 409 in production while the marketplace's details are missing.
  */
 export const issueCommissionInvoices = defineEndpoint({
   method: 'POST',

@@ -12,7 +12,7 @@ export function listErrorStatuses(endpoint: Endpoint): number[] {
 }
 
 function* commonErrors({ method, access, params, query }: Endpoint): Generator<ErrorCode> {
-  // The database may be down, and the server may be starting or draining.
+  // Every call fails with this code while the database is down, or while the server starts or drains.
   yield 'unavailable';
   if (method !== 'GET') yield* ['invalid', 'too_large', 'wrong_type'] as const;
   if (params || query) yield 'invalid';

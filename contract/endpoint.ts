@@ -34,8 +34,8 @@ export const anyone = { who: 'anyone' } as const;
 
 /**
  * `self`: the call reaches only records that the server finds through the caller's own account.
- * `all`: every record, for admins. Otherwise the record that the request names must be the caller's, unless the caller
- * is an admin.
+ * `all`: the call reaches every record; for admins.
+ * An `OwnedRecord`: the record that the request names must belong to the caller, unless the caller is an admin.
  */
 export function only<
   const Roles extends readonly Role[],
@@ -78,8 +78,8 @@ export interface Endpoint {
   /** A write that does not change public data, so its response does not wait for cache invalidation. */
   readonly isPrivate?: true;
   /**
-   * Mail programs make this call because of List-Unsubscribe-Post (RFC 8058). The fields of the form that
-   * they post are ignored.
+   * Mail programs make this call to unsubscribe with one click (List-Unsubscribe-Post, RFC 8058). The server ignores the
+   * fields of the form that they post.
    */
   readonly isOneClick?: true;
 }

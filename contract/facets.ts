@@ -3,8 +3,8 @@ import { anyone, defineEndpoint } from './endpoint.ts';
 import { productFilters } from './products.ts';
 
 /**
- * A `count` of 1000 means 1,000 or more. If the search, tag or vendor matches more than 10,000 products, only some of
- * them are counted. A count below 1,000 could then be too low, so it is null.
+ * A `count` of 1000 means 1,000 or more. Null means that the count is unknown: if the search, tag or vendor matches more
+ * than 10,000 products, only some of them are counted, so a count below 1,000 could be too low.
  */
 const facetValue = z.object({ value: z.string(), count: z.int().nullable() });
 export type FacetValue = z.infer<typeof facetValue>;

@@ -55,7 +55,7 @@ export const nameRequiredMessage = 'Name is required';
 export const messageRequired = 'Message is required';
 export const passwordsDifferMessage = 'Passwords do not match';
 
-/** PostgreSQL cannot store NUL, and a lone surrogate is not valid Unicode. */
+/** Matches what cannot be stored: PostgreSQL does not accept NUL, and a lone surrogate is not valid Unicode. */
 export const unstorable = /\p{Surrogate}|\0/u;
 
 /** Makes text from a page's URL acceptable as a text field of a call, so that no URL makes a page fail. */

@@ -8,8 +8,6 @@ import {
   unstorable,
 } from './field-rules.ts';
 
-/** Fields that more than one endpoint uses. */
-
 export function text(maxLength: number, missingMessage?: string) {
   return z
     .string(missingMessage)
@@ -48,9 +46,8 @@ export const time = z.iso.datetime();
 export const ok = z.object({ success: z.literal(true), message: z.string() });
 
 /**
- * For `refine` on an object: Zod would otherwise skip the check while another field is wrong, and a
- * form would show the remaining error only on the next try. The check is still skipped when an integer or a list is
- * wrong.
+ * For `refine` on an object, so that a form shows all errors at once. Without this option, Zod skips the check while
+ * another field is wrong. With it, Zod still skips the check when an integer or a list is wrong.
  */
 export const evenWithOtherErrors = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,

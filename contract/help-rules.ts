@@ -55,7 +55,10 @@ export const helpSteps = [
 ] as const;
 export type HelpStep = (typeof helpSteps)[number];
 
-/** The steps and the two actions of `POST /api/help/:number/messages`: a reply, and a note that only admins read. */
+/**
+ * Everything that can be done with a request. `reply` and `note` write a message; only admins read a note. The steps
+ * change the request.
+ */
 export const helpActions = ['reply', 'note', ...helpSteps] as const;
 export type HelpAction = (typeof helpActions)[number];
 
@@ -76,7 +79,10 @@ export const helpLimits = {
   previewCharacters: 200,
 } as const;
 
-/** The SQL of the view `help_clocks` repeats the first two, as 24 and 720 hours. */
+/**
+ * The SQL of the view `help_clocks` repeats `hoursToAnswer` and `daysToResolve`. It has both in hours, so the 30 days are
+ * 720 hours there.
+ */
 export const helpClocks = { hoursToAnswer: 24, daysToResolve: 30, daysToClose: 7 } as const;
 /** The law requires an acknowledgement within this many hours. The shop acknowledges a request immediately. */
 export const hoursToAcknowledge = 48;

@@ -226,11 +226,11 @@ export const sendHelpMessage = defineEndpoint({
 export const helpStep = z
   .object({
     action: z.enum(helpSteps),
-    /** With `assign`: an active admin, by default the caller. */
+    /** Only for `assign`: the id of the active admin who gets the request; by default the caller. */
     assignee: id.optional(),
     /**
-     * Everybody in the thread reads the reason for `resolve`, `reopen`, `delivered` and `not_delivered`. The last two
-     * require one.
+     * Required for `delivered` and `not_delivered`. Everybody in the thread reads the reason for these two actions and
+     * for `resolve` and `reopen`.
      */
     reason: text(helpLimits.reasonCharacters).optional(),
   })

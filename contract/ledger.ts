@@ -54,7 +54,10 @@ export type LedgerBalance = z.infer<typeof balance>;
 const ledgerQuery = z.object({ account: account.optional() });
 export type LedgerQuery = z.output<typeof ledgerQuery>;
 
-/** Balances are rupees. `vendors` is the sum of all vendors' ledger accounts; `account` is the requested one. */
+/**
+ * Balances are rupees. `vendors` is the sum of all vendors' ledger accounts. `account` is the balance of the ledger
+ * account that the query names, or null if it names none.
+ */
 export const getLedger = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger',

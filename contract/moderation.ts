@@ -14,7 +14,10 @@ export type ModeratedKind = (typeof moderatedKinds)[number];
 export const moderatedText = z.object({
   _id: z.string(),
   kind: z.enum(moderatedKinds),
-  /** A decision sends this version. It gets 409 if the author has changed the text or another admin has decided since. */
+  /**
+   * A decision must send this version. If the author has changed the text since, or another admin has decided, the
+   * decision gets 409.
+   */
   version: z.int(),
   status: z.enum(reviewStatuses),
   heldReason: z.enum(heldReasons).nullable(),

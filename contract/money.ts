@@ -1,4 +1,4 @@
-/** In basis points: 15% of an order, unless the vendor has another rate between 15% and 20%. */
+/** The rates of the commission in basis points. An order pays 15% unless its vendor has a higher rate, at most 20%. */
 export const commissionBps = { default: 1500, min: 1500, max: 2000 } as const;
 
 /** Rounds to whole paise, half up. */
@@ -6,7 +6,7 @@ export function commissionPaise(amountPaise: number, rateBps: number): number {
   return Math.floor((amountPaise * rateBps + 5000) / 10_000);
 }
 
-/** Exact for amounts with up to two decimals. Callers validate that there are no more. */
+/** Converts rupees to paise. The amount must have at most two decimals; callers validate this. */
 export function paiseOf(rupees: number): number {
   return Math.round(rupees * 100);
 }
@@ -21,8 +21,8 @@ export function sumRupees(amounts: readonly number[]): number {
 }
 
 /**
- * Returns `amountPaise * part / whole`, rounded half up. To divide an amount into parts, treat the results as running
- * totals: a part is the total after it minus the total before it. Such parts add up to exactly the amount.
+ * Returns `amountPaise * part / whole`, rounded half up: the amount of the first `part` of `whole` units together. To
+ * divide an amount exactly, give each group of units the result up to its last unit minus the result before its first.
  */
 export function cumulativeShare(amountPaise: number, part: number, whole: number): number {
   const divisor = 2n * BigInt(whole);

@@ -17,9 +17,9 @@ export const refundOrderLines = defineEndpoint({
   params: idParams,
   body: z.object({
     /**
-     * `handedOver`, only for admins, refunds only pieces that were handed over. Otherwise an admin's call starts with
-     * the other pieces: it cancels and refunds them, and they go back on sale. If there are too few of them, it also
-     * refunds pieces that were handed over.
+     * An admin's call first cancels pieces that are not handed over. They are refunded and go back on sale. If there are
+     * too few, the call also refunds pieces that were handed over. With `handedOver`, which only admins may set, it
+     * refunds only pieces that were handed over.
      */
     lines: z
       .array(z.object({ line: id, quantity, handedOver: z.boolean().optional() }))

@@ -51,8 +51,8 @@ export const order = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   /**
-   * Whether the order was shipped. It stays true when a shipment is returned, but not when the hand-over is taken back.
-   * If true, pieces that were handed over go back in stock after a cancellation only with `goodsBack`.
+   * Whether the order was shipped. The return of a shipment leaves this true; taking back the hand-over makes it false.
+   * If the order was shipped, a cancellation puts pieces that were handed over back in stock only with `goodsBack`.
    */
   wasShipped: z.boolean(),
   /** Whether the goods of a cancelled order are back in stock. */
@@ -247,9 +247,9 @@ export const announceDelay = defineEndpoint({
 });
 
 /**
- * Cancels the whole order, or with `lines` some pieces of a paid order. Returns 409, with the number of pieces that can
- * still be cancelled, for pieces that were handed over. Refunds what was paid for the cancelled pieces; other orders of the
- * purchase stay. Accepts `Idempotency-Key`.
+ * Cancels the whole order, or with `lines` some pieces of a paid order, and refunds what was paid for them. Other orders
+ * of the purchase stay. If one of the pieces was handed over, returns 409 with how many can still be cancelled.
+ * Accepts `Idempotency-Key`.
  */
 export const cancelOrder = defineEndpoint({
   method: 'POST',

@@ -7,7 +7,10 @@ export const packageText = ({ count, length, width, height, weight }: Package): 
 const packagePattern =
   /^(?:(\d+) ?: ?)?([\d.]+) ?[x×] ?([\d.]+) ?[x×] ?([\d.]+)(?: ?cm)?(?:, ?([\d.]+) ?kg)?$/;
 
-/** An entry that cannot be read is left as it is, so that validation rejects it. */
+/**
+ * Reads texts such as `packageText` returns. Leaves a text that it cannot read unchanged, so that validation rejects
+ * it.
+ */
 export const readPackages = (entries: string[]) =>
   entries
     .map((entry) => entry.trim())

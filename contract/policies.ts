@@ -1,4 +1,7 @@
-/** All pages take these figures from here, so that they cannot disagree (`docs/product/money.md#policy-figures`). */
+/**
+ * The figures of the shop's policies. All pages take them from here, so that no two pages state different figures
+ * (`docs/product/money.md#policy-figures`).
+ */
 export const policies = {
   returnDays: 7,
   refundDays: '7-14',

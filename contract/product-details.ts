@@ -22,7 +22,10 @@ export const detailLimits = {
 const defaultCountry = 'India';
 const defaultQuantity = 1;
 
-/** `count` boxes of this size in centimetres, each of this weight in kilograms. */
+/**
+ * Equal boxes in which a product arrives: `count` is their number. The size of each is in centimetres, its weight in
+ * kilograms.
+ */
 const packageWire = z.object({
   count: z.int(),
   length: z.number(),

@@ -7,10 +7,13 @@ import { productLimits as limits, productMessages as messages } from './product-
 
 type FormValue = string | number | null | undefined;
 
-/** Numbers as people write them. `Number` would also accept 0x10 and 1e3. */
+/** Matches only ordinary numbers such as 1250.50, because `Number` alone would also accept 0x10 and 1e3. */
 const decimal = /^-?\d+(?:\.\d+)?$/;
 
-/** A multipart form sends numbers as text, and an empty text for a field left empty. */
+/**
+ * Converts text to a number, because a multipart form sends numbers as text. Returns undefined for an empty text, which
+ * means that the field was left empty.
+ */
 export const toNumber = (value: FormValue) => {
   if (typeof value !== 'string') return value ?? undefined;
   const digits = value.trim();
@@ -68,7 +71,10 @@ export const measure = z.preprocess(
     .nullable(),
 );
 
-/** A multipart form sends a checkbox as "true" or "false"; a CSV file contains "yes" or "no". */
+/**
+ * A boolean, or its text: a multipart form sends a checkbox as "true" or "false", and a CSV file contains "yes" or
+ * "no".
+ */
 export const yesNo = z.preprocess((value: unknown) => {
   if (typeof value !== 'string') return value ?? false;
   const word = value.trim().toLowerCase();
@@ -96,7 +102,7 @@ export const images = z.preprocess(
   z.array(text(2000)).max(limits.images, messages.manyImages),
 );
 
-/** A multipart form sends lists and objects as JSON. */
+/** Parses text as JSON, because a multipart form sends lists and objects as JSON. Text that is not JSON stays text. */
 export const parseJson = (value: unknown) => {
   if (typeof value !== 'string') return value ?? undefined;
   if (value.trim() === '') return undefined;

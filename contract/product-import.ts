@@ -18,7 +18,10 @@ export const productImport = z.object({
   /** Null after a dry run, or when no row is valid. */
   importId: z.string().nullable(),
   status: z.enum(['checked', 'running', 'done']),
-  /** The rows of the file, of which `total` are valid. The progress of an import counts only the valid rows. */
+  /**
+   * In the response to the upload, the number of all rows of the file. In later reports of the progress, the number of
+   * valid rows, the same as `total`.
+   */
   rows: z.int(),
   total: z.int(),
   done: z.int(),

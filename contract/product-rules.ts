@@ -31,7 +31,10 @@ export const pendingVendorMessages = {
 
 type Amount = number | null | undefined;
 
-/** Takes two amounts in rupees or two in paise. Returns true if one of them is missing. */
+/**
+ * Returns whether the discount price is below the price, or true if one of them is missing. Both must be in rupees, or
+ * both in paise.
+ */
 export function isDiscountBelowPrice(price: Amount, discountPrice: Amount): boolean {
   return !price || !discountPrice || discountPrice < price;
 }

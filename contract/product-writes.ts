@@ -72,7 +72,7 @@ const fields = {
   stock,
   material: shortText,
   color: shortText,
-  /** Replaces `color` when `color` is Other. */
+  /** The colour in the vendor's words. Stored in place of `color` when `color` is Other. */
   customColor: shortText,
   materialLine: text(limits.materialLineCharacters),
   warranty: shortText,
@@ -171,9 +171,9 @@ export type OwnProduct = z.infer<typeof ownProduct>;
 const namedProduct = { kind: 'product', by: 'params.id' } as const;
 
 /**
- * Accepts a multipart form with files and URLs as repeated `images`, in order, or the same fields as JSON. Pictures of
- * options and variants are URLs, or `upload:0` for the first of the files sent as `variantImages`.
- * Returns 409 when a SKU is taken.
+ * Accepts a multipart form with files and URLs as repeated `images`, in order, or the same fields as JSON. The picture of
+ * an option or variant is given by its URL, or as a file: the files are sent as `variantImages`, and `upload:0` refers to
+ * the first of them. Returns 409 when a SKU is taken.
  */
 export const createProduct = defineEndpoint({
   method: 'POST',

@@ -97,8 +97,9 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /**
- * The default is relevance for a search by words; otherwise products in stock come first, then the newest. If no
- * product is within the price that the search names, the cheapest come first.
+ * How the caller may sort. By default a search by words is sorted by relevance; any other list has the products in stock
+ * first, newest first, and then the others. If no product is within the price that the search names, the cheapest come
+ * first.
  */
 export const productSorts = [
   'relevance',
@@ -156,7 +157,10 @@ export const productFilters = z.object({
   sort: z.enum(productSorts).optional(),
 });
 
-/** The body is a bare array, so headers describe the whole list and the query. */
+/**
+ * Returns the products as an array. What does not fit into an array is in headers: the total and how the query was
+ * understood.
+ */
 export const searchProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/search',

@@ -74,7 +74,10 @@ export const returnActions = [
 ] as const;
 export type ReturnAction = (typeof returnActions)[number];
 
-/** The status that an action leads to. If the goods are already back, deciding a dispute ends the return immediately. */
+/**
+ * The status that an action leads to. One exception: approving a disputed return whose goods are already back refunds or
+ * replaces it immediately.
+ */
 export const statusAfter: Record<ReturnAction, ReturnStatus> = {
   approve: 'approved',
   decline: 'declined',
@@ -105,7 +108,10 @@ export const returnLimits = {
 } as const;
 
 export const returnHours = { toAnswer: 48, toInspect: 48 } as const;
-/** A return expires after this many days from the approval, or from the pickup day, if the goods are not collected. */
+/**
+ * If nobody collects the goods, an approved return expires this many days after the approval. Scheduling a pickup extends
+ * the time to this many days after the pickup day, if that is later.
+ */
 export const daysToCollect = 14;
 
 const faults: readonly ReturnReason[] = ['damaged', 'defective', 'wrong_item', 'not_as_described'];

@@ -82,7 +82,7 @@ export const orderReturn = z.object({
   refundAmount: z.number(),
   /** The vendor's deadline to answer; null once answered. */
   answerBy: z.string().nullable(),
-  /** When the refund or replacement starts automatically; null unless received. */
+  /** When the refund or replacement starts automatically; null unless the status is `received`. */
   finishBy: z.string().nullable(),
   /** Whole hours until `answerBy` or `finishBy`, by the shop's clock; null without a deadline. */
   hoursLeft: z.int().nullable(),
@@ -131,9 +131,9 @@ export const newReturn = z
 export type NewReturn = z.output<typeof newReturn>;
 
 /**
- * Accepts a multipart form, with 1 to 5 `photos` for a product that is damaged, defective, wrong or not as described,
- * and up to 5 for other reasons. Returns 409, with the number of pieces that can be returned, for pieces that were not
- * delivered, are past the window of 7 days or are in another return. Accepts `Idempotency-Key`.
+ * Accepts a multipart form with up to 5 `photos`; a product that is damaged, faulty, wrong or not as described needs at
+ * least 1. A piece that was not delivered, is past the window of 7 days or is in another return gets 409, with the number
+ * of pieces that can be returned. Accepts `Idempotency-Key`.
  */
 export const requestReturn = defineEndpoint({
   method: 'POST',

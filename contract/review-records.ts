@@ -33,7 +33,10 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-/** One page of a product's reviews in `reviews`; all other figures cover every published review of the product. */
+/**
+ * The ratings of a product and one page of its reviews. Only `reviews` is limited to the page; the rest covers all
+ * published reviews.
+ */
 export const productReviews = rating.extend({
   /** The product's `_id`. */
   product: z.string(),

@@ -9,7 +9,9 @@ export const removableFilters = [
 ] as const;
 
 const alternative = z.object({
-  /** The list has products of a category, or of the same search without one filter or without its last word. */
+  /**
+   * What the list shows: the products of a category, or the same search without one filter or without its last word.
+   */
   kind: z.enum(['category', 'filter', 'word']),
   category: z.string(),
   subCategory: z.string(),

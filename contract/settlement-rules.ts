@@ -7,7 +7,7 @@ export const settlementWaitDays = { confirmed: 7, unconfirmed: 10 } as const;
 /** A smaller amount waits for the next settlement. */
 export const minPayoutPaise = 100_00;
 
-/** A vendor is not paid for this many days after a change of the bank details. */
+/** After a change of the bank details, the vendor gets no payout until this many days have passed. */
 export const bankHoldDays = 3;
 
 /** A payout that is neither paid nor returned after this time needs an admin's attention. */
@@ -32,8 +32,8 @@ export const payoutStatusLabels: Record<PayoutStatus, string> = {
 };
 
 /**
- * Where the earnings of an order are. `returned`: the payout came back, so the next settlement pays them again.
- * `inTransfer`: in a payout that is not paid yet.
+ * How far an order's earnings are on their way to the vendor. `inTransfer`: they are in a payout that is not paid yet.
+ * `returned`: that payout came back, so the next settlement pays them again.
  */
 export const earningStates = [
   'onItsWay',

@@ -51,8 +51,8 @@ const orderEarning = z.object({
   createdAt: z.string(),
   state: z.enum(earningStates),
   /**
-   * Null while a case is open or a piece is still to be delivered. If everything was refunded, this is the time of the
-   * last refund, because then there is nothing left to wait for.
+   * The time from which a settlement may pay the earnings; null while a case is open or a piece is still to be delivered.
+   * For an order that was refunded in full it is the time of the last refund, because nothing is left to wait for.
    */
   payableFrom: z.string().nullable(),
   /** The open case that keeps the order from becoming payable, such as "Shipment 1 was reported as not received". */
@@ -157,7 +157,8 @@ export const getStatement = defineEndpoint({
 });
 
 /**
- * Only the last four digits of the account number are shown. After a change nothing is paid before `heldUntil`.
+ * The vendor's bank account, with only the last four digits of its number. After a change of the account, the vendor gets
+ * no payout before `heldUntil`.
  */
 const bank = z.object({
   lastDigits: z.string(),

@@ -17,7 +17,7 @@ export const shipmentSteps: Record<ShipmentStatus, readonly ShipmentStatus[]> = 
   packed: ['handed_over'],
   handed_over: ['out_for_delivery', 'delivered'],
   out_for_delivery: ['delivered', 'attempt_failed'],
-  // After the last attempt a shipment is `returning` instead.
+  // Only while attempts are left: the last failed attempt makes the shipment `returning` instead.
   attempt_failed: ['out_for_delivery'],
   delivered: [],
   returning: ['returned'],
@@ -49,7 +49,7 @@ export const shipmentStatusTexts: Record<ShipmentStatus, string> = {
 
 export const ownVehicle = 'Own vehicle';
 
-/** Returns the carrier's name for customers, who would read "Own vehicle" as their own vehicle. */
+/** Returns the carrier's name for customers. They would take "Own vehicle" for a vehicle of their own. */
 export const carrierText = (carrier: string): string =>
   carrier === ownVehicle ? "The seller's own vehicle" : carrier;
 

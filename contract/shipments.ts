@@ -75,7 +75,7 @@ export const packShipment = defineEndpoint({
 export const shipmentStep = z
   .object({
     status: z.enum(shipmentStatuses),
-    /** The customer's delivery code, with `delivered`. */
+    /** For the step to `delivered`: the customer's delivery code, which confirms the delivery. */
     code: z
       .string()
       .trim()
@@ -83,7 +83,7 @@ export const shipmentStep = z
       .optional(),
     /** Required with `attempt_failed`. */
     reason: text(300).optional(),
-    /** With `returned`: whether the pieces go back on sale; true by default. */
+    /** For the step to `returned`: whether the pieces go back on sale. True by default. */
     restock: z.boolean().optional(),
     carrier: tracking.carrier.optional(),
     trackingNumber: tracking.trackingNumber.optional(),
@@ -96,9 +96,9 @@ export const shipmentStep = z
 export type ShipmentStep = z.output<typeof shipmentStep>;
 
 /**
- * Returns 409 for a step that is not allowed, with the allowed steps in `details.allowed`. Repeating the current state
- * changes only carrier and tracking, and confirms a delivery if the code is sent. A wrong code returns 400 with
- * `details.triesLeft`, or 429 once the day's tries are used up.
+ * Returns 409 for a step that is not allowed; `details.allowed` lists the allowed ones. A wrong delivery code returns 400
+ * with `details.triesLeft`, or 429 once the day's tries are used up. A request with the current state changes only
+ * carrier and tracking; with `delivered` and the code it also confirms the delivery.
  */
 export const moveShipment = defineEndpoint({
   method: 'PUT',

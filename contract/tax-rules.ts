@@ -31,8 +31,8 @@ export const sumTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax) =>
   cgstPaise + sgstPaise + igstPaise;
 
 /**
- * Divides `paise` into `whole` equal parts, skips the first `before` parts and returns the sum of the next `count`. It is
- * the difference of two rounded running totals, so that consecutive shares add up to `paise`.
+ * Returns the amount of some of the `whole` equal parts of `paise`: of the `count` parts that follow the first `before`.
+ * It is the difference of two rounded running totals. Consecutive shares therefore add up to exactly `paise`.
  */
 export function shareOfParts(
   paise: number,
@@ -49,8 +49,8 @@ export interface TaxedLine extends LineTax {
 }
 
 /**
- * Skips the first `before` pieces of a line and returns the figures of the next `count`, for an invoice, credit note or
- * refund.
+ * Returns the amounts of some pieces of an order line, for an invoice, credit note or refund: of the `count` pieces that
+ * follow the first `before`.
  */
 export function taxOfPieces(
   { quantity, totalPaise, ...tax }: TaxedLine,

@@ -14,9 +14,9 @@ const percent = z
 const taxRate = z.object({
   _id: z.string(),
   name: z.enum(taxRateNames),
-  /** Percentages. Only the row named `legal`, the rates that the law knows, has more than one. */
+  /** Percentages. The row named `legal` lists all rates that the law knows; every other row has one. */
   rates: z.array(z.number()),
-  /** The amount that a deduction is a share of; empty for the rates of goods. */
+  /** For a deduction: the amount of which it is a percentage. Empty for the rates of goods. */
   base: z.enum(['', ...deductionBases]),
   effectiveFrom: z.string(),
   /** Whether the rate is in force today; otherwise it is upcoming. */

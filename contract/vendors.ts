@@ -37,7 +37,7 @@ export const vendor = z.object({
   }),
   legalInfo: z.object({
     gstNumber: z.string(),
-    /** Registered as a micro or small enterprise, which has more time for some Indian Standards. */
+    /** Registered as a micro or small enterprise. Some Indian Standards apply to these enterprises later. */
     isSmallEnterprise: z.boolean(),
     /** Always `none` without a GSTIN (`docs/product/tax.md#sellers`). */
     gstRegistration: z.enum(gstRegistrations),
@@ -140,7 +140,10 @@ export const registerVendor = defineEndpoint({
   status: 201,
 });
 
-/** Vendors see a mask and the last four characters of a private number. Sending these back changes nothing. */
+/**
+ * Forms send back the masked number that the vendor was shown. This reads a masked number as undefined, so that the
+ * stored number stays.
+ */
 const unlessMasked = <S extends z.ZodType>(schema: S) =>
   z.union([
     z
@@ -218,7 +221,7 @@ export const changeVendorPassword = defineEndpoint({
 export const vendorDashboard = z.object({
   totalProducts: z.int(),
   publicProducts: z.int(),
-  /** Counts variants, not products: those with a low stock on hand. */
+  /** The number of variants, not products, whose stock on hand is low. */
   lowStockProducts: z.int(),
   pendingOrders: z.int(),
   returnsToAnswer: z.int(),
@@ -234,7 +237,8 @@ export const vendorDashboard = z.object({
   totalRevenue: z.number(),
   totalCommission: z.number(),
   /**
-   * Orders delivered in the last 90 days, and how many arrived by the originally promised day; null below five orders.
+   * The orders delivered in the last 90 days, and how many of them arrived by the originally promised day. Null while
+   * fewer than five were delivered.
    */
   onTime: z.object({ delivered: z.int(), onTime: z.int(), percent: z.int() }).nullable(),
   /** The variants with a low stock on hand, lowest first, at most five. */
@@ -286,8 +290,8 @@ export const publicVendor = z.object({
   reviewCount: z.int(),
   productCount: z.int(),
   /**
-   * The percentage of orders delivered in the last 90 days that arrived by the originally promised day; null below five
-   * orders.
+   * Of the orders delivered in the last 90 days, the percentage that arrived by the originally promised day. Null while
+   * fewer than five were delivered.
    */
   onTimePercent: z.int().nullable(),
   createdAt: z.string(),

@@ -54,7 +54,7 @@ export const removeFromWishlist = defineEndpoint({
 
 const visitorsProduct = z.object({
   product: id,
-  /** The price and stock that the browser stored with the product; the current ones by default. */
+  /** Price and stock when the visitor saved the product, as stored in the browser. By default the current ones. */
   price: rupees.min(0).optional(),
   inStock: z.boolean().optional(),
 });
@@ -110,7 +110,7 @@ export const shareWishlist = defineEndpoint({
   response: share,
 });
 
-/** Sharing the list again creates another link. */
+/** The link never works again: sharing the list again creates another link. */
 export const stopSharingWishlist = defineEndpoint({
   method: 'DELETE',
   path: '/api/wishlist/share',

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 /** Kills every other process whose working directory, arguments or environment contain this folder. */
 export function endProcessesOf(folder) {
-  // Patroni may have started another PostgreSQL since the list was read.
+  // Repeat until no process is left, because Patroni may have started another PostgreSQL since the list was read.
   for (
     let processes = listProcesses(folder);
     processes.length > 0;

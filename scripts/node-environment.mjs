@@ -2,6 +2,6 @@
 export const nodeEnvironment = {
   // Node saves its compiled code between starts.
   NODE_COMPILE_CACHE: 'node_modules/.cache/node-compile',
-  // glibc gives every thread its own memory arena and is slow to return it to the system.
+  // Saves memory: glibc would otherwise create many arenas for the threads, and returns their memory slowly.
   MALLOC_ARENA_MAX: '2',
 };

@@ -5,8 +5,8 @@ const client = 'build/client';
 const assets = `${client}/assets`;
 
 /**
- * The limits of compressed JavaScript for the first load of three pages. Categories need more than the home page for
- * their filters, and products for their variants.
+ * The most bytes of compressed JavaScript that the first load of each page may have. The category page has a higher
+ * limit than the home page because of its filters, the product page because of variants.
  */
 const pages = [
   { name: 'home', route: 'store/home/home.page', maxBytes: 130_000 },
@@ -46,7 +46,7 @@ function readManifest() {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
 }
 
-/** Returns the number of bytes that are sent: the brotli copy, or the file itself if it is too small to have a copy. */
+/** Returns the size of the brotli copy, or of the file itself if it is too small to have a copy. */
 function readCompressedSize(file) {
   const path = join(client, file);
   try {

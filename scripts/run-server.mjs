@@ -11,7 +11,7 @@ export function runServer(file) {
     env: { ...nodeEnvironment, ...process.env },
   });
   let signalledAt = -Infinity;
-  // A terminal's Ctrl-C arrives twice: from the terminal and from npm.
+  // Ignores a signal soon after another: a terminal's Ctrl-C arrives twice, from the terminal and from npm.
   const forwardSignal = (signal) => {
     if (performance.now() - signalledAt < duplicateSignalMs) return;
     signalledAt = performance.now();

@@ -19,7 +19,7 @@ const createAdminScreenshot = (
 const openDetails = (page: Page) =>
   page.getByRole('button', { name: 'Show details' }).first().click();
 
-/** On a phone the refund button is inside the details. */
+/** Opens the details first, because on a phone they contain the refund button. */
 const openRefundDialog = async (page: Page) => {
   await openDetails(page);
   await page

@@ -108,7 +108,7 @@ async function findFormPath(call: Call): Promise<string> {
   return `/orders/${order?._id}/review/${order?.products[0]?._id}`;
 }
 
-/** Loads the form again with order lines that differ in these fields. */
+/** Reloads the form with the fields of every order line replaced by those that `change` returns. */
 async function showForm(page: Page, change: (line: ReviewableLine) => Partial<ReviewableLine>) {
   await reloadWith(page, formUrl, async (route) => {
     const lines: ReviewableLine[] = await (await route.fetch()).json();

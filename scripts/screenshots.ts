@@ -93,7 +93,7 @@ function createApiCaller(token?: string): Call {
   };
 }
 
-/** Runs in the browser before the page's own scripts. */
+/** Signs in. Runs in the browser before the page's own scripts. */
 function storeSession({ token, role }: Session): void {
   localStorage.setItem('token', token);
   localStorage.setItem('role', role);

@@ -1,5 +1,5 @@
 const isTerminal = Boolean(process.stdout.isTTY);
-/** A terminal shows only the latest of the steps that run at the same time. */
+/** The steps that are running, as functions that print them. A terminal shows only the last one. */
 const running = [];
 
 /**

@@ -21,7 +21,7 @@ await bootstrap(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'baithak-failover-'));
   // PostgreSQL runs as another user, which needs access to this folder.
   chmodSync(folder, 0o711);
-  // Without this, a frozen or restarting database would keep running after an interrupted test.
+  // Ends the databases if the test is interrupted. A frozen or restarting one would otherwise keep running.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => endProcessesOf(folder));
   }

@@ -12,8 +12,8 @@ interface Folders {
 }
 
 /**
- * Copies or links each file whose current version is not in `copied`, and adds it to `copied` unless it has been removed
- * in the meantime.
+ * Backs up each file of the store whose current version is not in `copied`, as a copy or a link, and adds it to `copied`.
+ * Skips files that are removed in the meantime.
  */
 export async function copyFiles(
   store: FileStore,

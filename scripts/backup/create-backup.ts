@@ -40,8 +40,8 @@ export async function createBackup(config: Config, target: Target): Promise<stri
   const done = await listBackups(target.folder);
   await mkdir(partial, { recursive: true });
 
-  // Files are listed twice. The first list includes files that are removed during the dump, the second includes files
-  // that are added during it.
+  // The backup must have every file that the dump names. Files that are removed during the dump are added before it,
+  // files that are uploaded during the dump after it.
   const files = new Map<string, BackedUpFile>();
   await addFiles(config, partial, done.at(-1), files);
   const database = await dumpDatabase(databaseUrl, join(partial, dumpName));

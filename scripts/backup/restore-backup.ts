@@ -8,9 +8,9 @@ import { computeChecksum, dumpName, readManifest, type Manifest } from './manife
 import { noTimeLimit, runPostgresTool } from './run-postgres-tool.ts';
 
 /**
- * Restores a backup into the empty database of DATABASE_URL and into DATA_DIR. Compares the checksums of the backup's
- * files before it writes anything, and afterwards every figure and the size of every uploaded file. Throws if one
- * differs.
+ * Restores a backup into the empty database of DATABASE_URL and into DATA_DIR. Before it writes anything, it throws if a
+ * checksum of the backup's files differs. Afterwards it throws if a restored figure or the size of an uploaded file
+ * differs from the backup.
  */
 export async function restoreBackup(config: Config, folder: string): Promise<Manifest> {
   const databaseUrl = config.databaseDirectUrl ?? config.databaseUrl;
