@@ -65,7 +65,7 @@ import { serveShop } from './ssr.ts';
 
 /** Keep-alive is longer than a load balancer's usual 60 s, so that the balancer does not reuse a closed connection. */
 const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
-/** A browser sends under 2 KiB of headers; Node allows 16 KiB by default. */
+/** Stricter than the 16 KiB that Node allows by default, because a browser sends under 2 KiB of headers. */
 const maxHeaderSize = 8 * 1024;
 /** Closes the connection of a client that stops reading. No response takes this long to begin. */
 const inactiveSocketMs = 5 * 60_000;
@@ -124,7 +124,7 @@ function createFastify(ctx: Ctx, { reads, trustProxy, handleError }: Parts): Fas
     genReqId: () => randomUUID(),
     trustProxy,
     bodyLimit: 1024 * 1024,
-    // A longer parameter would match no route, not even the catch-all. maxHeaderSize keeps every URL shorter.
+    // No URL exceeds this limit, because maxHeaderSize limits URLs, too. A longer parameter would match no route at all.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: handleError,

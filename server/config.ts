@@ -104,7 +104,7 @@ function toConfig(env: Environment) {
     /** Replicas of the database, for reads that a replica may answer. */
     databaseReadUrls: env.DATABASE_READ_URL ?? [],
     databasePool: countConnections(env),
-    /** A pooler in transaction mode may not support prepared statements. */
+    /** By default false if DATABASE_DIRECT_URL is set: DATABASE_URL is then a pooler, which may not support them. */
     canPrepareStatements: env.DATABASE_PREPARE ?? !env.DATABASE_DIRECT_URL,
     diskReserveBytes: env.DISK_RESERVE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,

@@ -211,7 +211,7 @@ test('the log contains no password, code, token, PAN or bank number', async () =
   const reset = { email: email!, otp, newPassword: two };
   await shop.call('POST /api/auth/verify-otp-reset', { body: reset });
   await shop.call('GET /api/vendors/profile', {}, { token: vendor.token });
-  // PostgreSQL quotes the whole row in the error of a violated CHECK.
+  // Provoke an error with private values: PostgreSQL quotes the whole row when a CHECK is violated.
   const violation = shop.ctx.db
     .updateTable('vendors')
     .set({ commission_bps: 1 })

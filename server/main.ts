@@ -22,7 +22,10 @@ import {
 import { runSilently, runStep } from './startup-steps.ts';
 import { openMessage, startWorkers, type WorkerMessage, type Workers } from './workers.ts';
 
-/** One Ctrl-C can send two signals (terminal and npm), so a second one forces the exit only after this time. */
+/**
+ * A second Ctrl-C forces the exit. But one Ctrl-C can send two signals, from the terminal and from npm, so a second
+ * signal within this time is ignored.
+ */
 const repeatedSignalMs = 1000;
 
 const running: {
@@ -39,7 +42,7 @@ if (cluster.isPrimary) {
   process.on('disconnect', requestStop);
   process.channel?.unref();
 } else {
-  // A terminal's Ctrl-C reaches every process, but the primary process decides when workers stop.
+  // Workers ignore a terminal's Ctrl-C, which reaches every process: the primary process decides when they stop.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
   process.once('SIGTERM', requestStop);
 }
@@ -78,8 +81,8 @@ async function startSingleProcess(config: Config): Promise<void> {
 }
 
 /**
- * Worker 1 prints the steps. If this node runs jobs, worker 1 runs them. All workers accept requests when the primary
- * process tells them to.
+ * Prepares a worker, and accepts requests when the primary process says so. Only worker 1 prints the steps and, if this
+ * node runs jobs, runs them.
  */
 async function startWorker(config: Config): Promise<void> {
   const isJobsWorker = process.argv[2] === '1';

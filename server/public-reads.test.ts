@@ -43,7 +43,10 @@ async function countListeners(): Promise<number> {
   return rows[0]!.count;
 }
 
-/** Creates a product and updates it, because the update waits until the cache has been notified of the new product. */
+/**
+ * Creates a product and waits until the cache has been notified of it. The update is what waits: its response comes
+ * only after the notification.
+ */
 async function createAnnouncedProduct(own: { stock?: number } = {}) {
   const product = await createProduct(shop.ctx, { vendorId: vendor.id, ...own });
   const updated = await shop.call(
@@ -188,7 +191,7 @@ test('a commit by another process shows within a second, in lists too', async ()
   }
 });
 
-test('a new product invalidates a list of its category; a sale that leaves stock invalidates no list of another', async () => {
+test('a new product invalidates a list of its category; a sale that leaves stock does not invalidate a list of another category', async () => {
   await read('/api/products/search?category=chairs');
   const chair = await createProduct(shop.ctx, {
     vendorId: vendor.id,

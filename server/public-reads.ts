@@ -14,7 +14,10 @@ import type { TakeRender } from './render-budget.ts';
 /** The listening connection's name in pg_stat_activity. */
 export const listenerName = 'baithak changes';
 
-/** An id matches only a UUID, because `/api/products/:id` must not match /api/products/vendor. */
+/**
+ * Builds the pattern of a path. An id matches only a UUID, because `/api/products/:id` must not match
+ * /api/products/vendor.
+ */
 function buildPathPattern(path: string): RegExp {
   const pattern = path.replace(/:\w+/g, (name) =>
     /id$/i.test(name) ? '[0-9a-f-]{36}' : '[\\w%-]{1,250}',

@@ -37,7 +37,7 @@ interface Options {
   renderPage?: Ctx['renderPage'];
 }
 
-/** Listens before it migrates and seeds, so that /api/health can answer 503 in the meantime. */
+/** Prepares a server. It listens first and then migrates and seeds, so that /api/health can answer 503 meanwhile. */
 export async function prepareServer(
   parts: ServerParts,
   config: Config,
@@ -83,7 +83,7 @@ export async function openServer(
 ): Promise<void> {
   const ctx = parts.ctx!;
   if (shouldRunJobs) parts.jobs = await startJobs(ctx);
-  // With several processes the primary process serves the metrics of all.
+  // A single process serves its own metrics. With several processes, the primary process serves the metrics of all.
   if (ctx.metrics && !cluster.isWorker) {
     parts.metrics = await openMetrics(ctx.config.metrics!, ctx.metrics.render);
   }

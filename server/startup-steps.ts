@@ -2,12 +2,12 @@ const isTerminal = process.stdout.isTTY;
 
 export type RunStep = <T>(label: string, work: () => Promise<T>) => Promise<T>;
 
-/** Prints nothing, because worker 1 or the first start in development has already printed these steps. */
+/** Runs a step without printing it, because worker 1 or the first start in development has already printed it. */
 export const runSilently: RunStep = (_, work) => work();
 
 /**
- * Runs a step of the startup and prints its name and duration, formatted as in scripts/steps.mjs. In a log, a step that takes
- * over 2 seconds is also announced while it runs.
+ * Runs a step of the startup and prints its name and duration, formatted as in scripts/steps.mjs. In a log, a step
+ * that takes over 2 seconds is also announced while it runs.
  */
 export async function runStep<T>(label: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();

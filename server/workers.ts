@@ -44,7 +44,7 @@ export function startWorkers(
     worker.on('message', (message: Partial<WorkerMessage>) => {
       if (message.prepared !== undefined) handlePrepared(worker, message.prepared);
     });
-    // Sending to a worker that has just died fails; its exit event still arrives.
+    // Sending to a worker that has just died fails. Only log that, because its exit event still arrives.
     worker.on('error', (error) => log.warn({ err: error, slot }, 'a server process failed'));
     worker.once('exit', (code, signal) => {
       alive.delete(slot);
@@ -58,7 +58,7 @@ export function startWorkers(
   function handlePrepared(worker: Worker, greeting: string): void {
     prepared.add(worker);
     if (isOpen) return void worker.send(openMessage);
-    // Worker 1 migrates and seeds; the others start afterwards, so they find nothing to migrate or seed.
+    // Start the others after worker 1 has migrated and seeded, so that they find nothing to migrate or seed.
     if (prepared.size === 1) for (let slot = 2; slot <= count; slot++) startWorker(slot);
     if (prepared.size < count) return;
     isOpen = true;
@@ -67,7 +67,7 @@ export function startWorkers(
   }
 
   async function replaceWorker(slot: number, code: number, lifeMs: number): Promise<void> {
-    // If a worker ends before all workers are open, a replacement would fail for the same reason.
+    // Do not replace a worker that ends before all workers are open: the next would fail for the same reason.
     if (!isOpen) return reject(new Error(`A server process ended with ${code} while starting.`));
     if (lifeMs < minLifeMs) await wait(restartDelayMs);
     if (!isStopping) startWorker(slot);

@@ -7,14 +7,14 @@ import { settlementExpectations } from './access-expectations-settlements.ts';
 import { wishlistExpectations } from './access-expectations-wishlist.ts';
 
 /**
- * The status of every call for every caller, written by hand from docs/product/accounts-and-roles.md,
- * so that the declarations in contract/ are not tested against themselves. Columns:
+ * The status of every call for every caller. It is written by hand from docs/product/accounts-and-roles.md, so that the
+ * declarations in contract/ are not tested against themselves. The columns are the callers:
  *
  *   visitor  customer  other customer  vendor  other vendor  pending vendor  suspended vendor  admin
  *
- * own: the caller's record, or somebody else's if the caller cannot have one · foreign: somebody
- * else's record · unknown: there is no such record · any: the call names no record, or it does not
- * matter whose record.
+ * The rows are the records that a call names:
+ * own: the caller's record, or somebody else's if the caller cannot have one · foreign: somebody else's record ·
+ * unknown: there is no such record · any: the call names no record, or it does not matter whose record.
  */
 export const accessExpectations: Record<string, Partial<Record<RecordChoice, string>>> = {
   // Open to everybody
@@ -223,7 +223,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'GET /api/admin/late-orders': { any: '401 403 403 403 403 403 401 200' },
   'GET /api/admin/carriers': { any: '401 403 403 403 403 403 401 200' },
   'POST /api/admin/orders/export': { any: '401 403 403 403 403 403 401 200' },
-  // Anyone can use the URL, but only one time.
+  // Anyone can use the URL, but only once.
   'GET /api/admin/orders/export/:ticket': {
     any: '200 200 200 200 200 200 200 200',
     unknown: '404 404 404 404 404 404 404 404',

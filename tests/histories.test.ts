@@ -14,7 +14,7 @@ import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 
-// A history has about 50 transactions, so a thousand histories would add more than a minute to `npm test`.
+// By default 100, because the usual tenth (1,000 histories of about 50 transactions) would take more than a minute.
 const historyCount = scaleLong(10_000, 100);
 const batchSize = 500;
 const rounds = 9;

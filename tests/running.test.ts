@@ -23,7 +23,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { readSeed, takeOne } from '#tests/support/scale.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 
-// A server starts in a second, or in half a minute on a busy machine.
+// Time limit with a margin: a server starts in a second, or in half a minute on a busy machine.
 const waitMs = 60_000;
 vi.setConfig({ testTimeout: 3 * waitMs });
 

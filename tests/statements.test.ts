@@ -210,8 +210,8 @@ describe('with captcha and rate limits, public calls need few SQL statements', (
       message: await countStatements(() => send('/api/contacts', message)),
       resetCode: await countStatements(() => send('/api/auth/forgot-password', { email })),
     };
-    // The message and the reset code are sent without a captcha token. Each needs an SQL statement to count such calls.
-    // A message opens a help request, acknowledges it and enqueues the mail to the admins, all in one transaction.
+    // The message and the reset code need one statement more, which counts calls without a captcha token.
+    // The message needs the most: one transaction opens a help request, acknowledges it and enqueues the admins' mail.
     expect(counts).toEqual({ challenge: 1, login: 6, registration: 6, message: 11, resetCode: 3 });
   });
 });

@@ -92,7 +92,7 @@ export interface DemoOptions {
     product: string;
     option: string;
     values: { material: string; picture: string }[];
-    /** A second option. Variants of all sizes show the picture of their material. */
+    /** A second option. A variant shows the picture of its material, whatever its size. */
     sizes?: { option: string; values: string[] };
     variants: (DemoVariantFields & { material: string; size?: string })[];
   }[];

@@ -44,7 +44,7 @@ export function composeReviews(products: DemoProduct[]): ComposedReview[] {
   return reviews;
 }
 
-/** Any ten consecutive products have 60 reviews together. */
+/** Returns how many reviews a product gets: 3 to 10, on average 6. */
 function countReviews(productIndex: number): number {
   const counts = [10, 8, 7, 6, 6, 5, 5, 6, 4, 3];
   return counts[productIndex % counts.length]!;
@@ -100,7 +100,7 @@ export function composeQuestions(products: DemoProduct[]): ComposedQuestion[] {
     const productIndex = index % (questionCount / 2);
     const own = questionTexts[findGroup(products[productIndex]!)] ?? [];
     const all = [...own, ...questionTexts.any!];
-    // The second question of a product is not the first one again.
+    // Move on by 2 for a product's second question, so that it differs from the first.
     const at = (productIndex + (index < questionCount / 2 ? 0 : 2)) % all.length;
     const [text, answer] = all[at]!;
     const pick = createPicker(random);

@@ -10,7 +10,7 @@ export interface DemoRequest {
   /** The customer's index in customers.ts. */
   customer: number;
   about: 'order' | 'product' | 'vendor' | 'baithak';
-  /** The product that is asked about. If an order or a vendor is asked about, one product of that order or vendor. */
+  /** The product that is asked about, or any product of the order or vendor that is asked about. */
   product: string;
   subject: string;
   message: string;

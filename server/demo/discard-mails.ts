@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 
-/** Demo orders and requests are in the past, so emails about them must not be sent. */
+/** Removes the waiting emails about demo orders and requests: these are in the past, so nobody should get emails. */
 export async function discardMails({ db }: Pick<Ctx, 'db'>): Promise<void> {
   await sql`select graphile_worker.complete_jobs(array(
     select id from graphile_worker.jobs where task_identifier = 'send_mail'

@@ -149,8 +149,8 @@ async function takeStep(
 }
 
 /**
- * Sets the demo's dates in append-only tables, which record the database's own time. Their triggers
- * refuse updates, so they are disabled for this transaction.
+ * Sets the demo's dates in append-only tables, which record the database's own time. For this transaction it
+ * disables their triggers, which refuse updates.
  */
 export async function backdateRecords(ctx: Ctx, steps: Step[]): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
@@ -159,7 +159,7 @@ export async function backdateRecords(ctx: Ctx, steps: Step[]): Promise<void> {
       await sql`alter table ${sql.table(table)} disable trigger ${trigger}`.execute(trx);
       for (const [index, { actualTime, demoTime }] of steps.entries()) {
         const next = steps[index + 1]?.actualTime ?? new Date();
-        // Keep the time between records, so that their order stays the same.
+        // Move all records of a step by the same time, so that their order stays the same.
         await sql`update ${sql.table(table)}
           set at = ${demoTime}::timestamptz + (at - ${actualTime}::timestamptz)
           where at >= ${actualTime} and at < ${next}`.execute(trx);

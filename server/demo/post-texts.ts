@@ -3,7 +3,7 @@ import type { blogCategories } from '#contract/blog-options.ts';
 export interface DemoPost {
   /** Its text is demo/posts/<file>.html. */
   file: string;
-  /** demo/pictures/<picture>.webp, or its drawing if there is no render. */
+  /** The render is demo/pictures/<picture>.webp. If there is none, the post shows the drawing of that name. */
   picture: string;
   alt: string;
   publishedDaysAgo: number;

@@ -73,7 +73,7 @@ async function createDemoProduct(
     .execute();
 }
 
-/** Sets the alternative texts afterwards, because a variant's pictures are passed as URLs without them. */
+/** Sets the alternative texts of variants' pictures. A new product's variants take only the URLs of their pictures. */
 async function setVariantAlts(
   ctx: Ctx,
   productId: string,

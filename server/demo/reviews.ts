@@ -85,7 +85,7 @@ async function findDeliveredLines(ctx: Ctx): Promise<Map<string, Line[]>> {
   return Map.groupBy(await findLines(ctx), ({ product_id }) => product_id);
 }
 
-/** Leaves out the README's demo customer, so that this customer has lines that can still be reviewed. */
+/** Finds the delivered lines to review. Leaves out the README's demo customer, who can then still write reviews. */
 const findLines = (ctx: Ctx) =>
   ctx.db
     .selectFrom('order_lines')
@@ -108,7 +108,7 @@ const buildCustomerColumns = (line: Line) => ({
 
 const maxPhotos = 16;
 
-/** Stores renders of the products as customers' photos. */
+/** Stores photos for some good reviews. Renders of the products stand in for customers' photos. */
 async function storePhotos(ctx: Ctx, products: SeededProduct[], reviews: ReviewRow[]) {
   const withPhoto = reviews
     .filter(({ stars }) => stars >= 4)

@@ -8,9 +8,9 @@ type Owner = { pid: number; identity: string | undefined };
 const lockName = /^server\.(\d+)\.pid$/;
 
 /**
- * Locks DATA_DIR for this process; throws if a running server holds the lock. Lock files are numbered, and only the
- * highest number counts. A released file stays: without it numbers would start at 1 again, and two processes that read
- * the folder before and after the release would take different numbers.
+ * Locks DATA_DIR for this process; throws if a running server holds the lock. Of the numbered lock files, only the
+ * highest counts. A released file stays, so that numbers never start at 1 again: otherwise two processes could take
+ * different numbers at the same time and both hold the lock.
  */
 export async function lockDataDir(dataDir: string): Promise<{ release(): Promise<void> }> {
   const claim = join(dataDir, `server.${randomUUID()}.claim`);
@@ -24,7 +24,7 @@ export async function lockDataDir(dataDir: string): Promise<{ release(): Promise
       const ownFile = findLockPath(dataDir, last + 1);
       if (!(await tryLink(claim, ownFile))) continue;
       if (Math.max(...(await findLockNumbers(dataDir))) > last + 1) {
-        // Other processes took and released a higher number in the meantime.
+        // Try again: this lock does not count, because other processes have taken a higher number.
         await rm(ownFile);
         continue;
       }

@@ -19,8 +19,8 @@ export async function createDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * If root runs the server, returns the owner of the existing cluster. If there is no cluster or root owns it, returns the
- * user postgres or nobody. Returns undefined if root does not run the server.
+ * Chooses the user that runs PostgreSQL if root runs the server; otherwise returns undefined. The user is the owner of
+ * the existing cluster. If there is no cluster, or root owns it, the user is postgres or nobody.
  */
 export async function chooseDatabaseUser(paths: {
   binary: string;
@@ -81,7 +81,9 @@ function canReach(user: User, { binary, dataDir }: { binary: string; dataDir: st
   return probe.status === 0;
 }
 
-/** Finds setpriv, with which the user can enter a closed folder, such as root's home, without root's other rights. */
+/**
+ * Finds setpriv. It lets the user enter a closed folder, such as root's home, but gives the user no other right of root.
+ */
 function findSetpriv(user: User, { binary, dataDir }: { binary: string; dataDir: string }): string {
   const remedy =
     'Move the clone or DATA_DIR to a folder that the user can enter, start as an ordinary user, or set DATABASE_URL.';

@@ -21,7 +21,7 @@ describe('the PostgreSQL of a data folder', () => {
 
   let prepared: Awaited<ReturnType<typeof createTempFolder>>;
 
-  // Each test copies one cluster that was created without fsync.
+  // To save time, one cluster is created, without fsync, and each test copies it.
   beforeAll(async () => {
     prepared = await createTempFolder();
     const settings = { fsync: 'off' };

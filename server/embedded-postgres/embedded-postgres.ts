@@ -94,7 +94,10 @@ export async function findDatabaseUrl(dataDir: string): Promise<string> {
 /** Operating systems limit the path of a socket to about 100 bytes. */
 const maxSocketFolderBytes = 85;
 
-/** A statement over a socket takes a third less time than over loopback. */
+/**
+ * Lets PostgreSQL listen on a socket in the cluster's folder, except on Windows or if the path is too long. A statement
+ * over a socket takes a third less time than over loopback.
+ */
 function buildSocketSettings({ folder }: Cluster): Record<string, string> {
   const isShortEnough =
     process.platform !== 'win32' && Buffer.byteLength(folder) <= maxSocketFolderBytes;

@@ -53,9 +53,9 @@ async function readPidFile({ folder }: Cluster): Promise<string[] | undefined> {
 }
 
 /**
- * Replaces the old PID after another process got it, because PostgreSQL would take that process for a running
- * postmaster. The other lines stay, because PostgreSQL uses them to check that no process of the old postmaster is
- * left.
+ * Replaces the PID of an ended postmaster in postmaster.pid. Otherwise PostgreSQL would take another process that now
+ * has this PID for a running postmaster. The other lines stay, because PostgreSQL uses them to check that no process of
+ * the old postmaster is left.
  */
 async function replacePid({ folder }: Cluster, lines: string[]): Promise<undefined> {
   await writeFile(join(folder, 'postmaster.pid'), [impossiblePid, ...lines.slice(1)].join('\n'));
@@ -70,7 +70,7 @@ export async function startPostmaster(
   for (;;) {
     const result = await tryStart(cluster, settings, port ?? (await findFreePort()));
     if (typeof result !== 'string') return result;
-    // Another process took the port, or the last processes of a killed postmaster are still ending.
+    // A retry can help if another process took the port, or if processes of a killed postmaster are still ending.
     const canRetry = /in use|lock file/i.test(result) && Date.now() < giveUpAt;
     if (!canRetry) throw new Error(`PostgreSQL did not start:\n${result}`);
     await sleep(300);

@@ -4,7 +4,7 @@ export interface Clock {
   now(): Date;
 }
 
-/** Sign-in tokens, reset codes, captcha, rate limits and idempotency keys use real time. */
+/** Real time, for sign-in tokens, reset codes, captchas, rate limits and idempotency keys. */
 export const systemClock: Clock = { now: () => new Date() };
 
 /**

@@ -24,7 +24,7 @@ test('two large files together create only 20 products of a pending vendor', asy
   const files = await Promise.all([importProducts(token, count), importProducts(token, count)]);
   for (const file of files) {
     expect(file).toMatchObject({ status: 'running', total: 20 });
-    // The response does not grow with the file.
+    // The response lists at most 500 errors, so it does not grow with the file.
     expect(file.errors).toHaveLength(Math.min(500, count - 20));
   }
   const runImport = createTasks(shop.ctx).import_products!;

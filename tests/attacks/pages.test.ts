@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([limited.close(), unlimited.close()]));
 beforeEach(() => {
-  // After an hour every budget is full again.
+  // Let an hour pass, so that every budget is full again.
   passSeconds(3600);
   renders = 0;
 });

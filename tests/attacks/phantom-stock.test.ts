@@ -110,7 +110,7 @@ describe('only pieces that an order took come back to stock', () => {
   });
 });
 
-// A history takes 50 ms of processor time, and other suites test the same steps, so few histories run by default.
+// Few histories run by default, because each takes 50 ms of processor time and other suites test the same steps.
 const histories = scaleLong(10_000, 300);
 /** The number of histories that run at the same time, on the same two products. */
 const concurrentHistories = 10;
@@ -160,7 +160,7 @@ test(`after ${histories} random histories, stock is the sum of its movements and
     const { stock_on_hand: onHand } = await readStock(shop.ctx, steady.id);
     expect(onHand).toBeLessThanOrEqual(steadyStock);
     expect(onHand).toBe(steadyStock - (await countSold(steady.id)));
-    // A difference does not disappear, so a check after every tenth batch is enough.
+    // A check after every tenth batch is enough, because a difference does not disappear.
     if (first % 100 === 0) await expectConsistentStock();
   }
   await expectConsistentStock();

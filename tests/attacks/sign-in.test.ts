@@ -63,11 +63,11 @@ describe.each(Object.entries(guardedCalls))('%s', (_, call) => {
   });
 });
 
-describe('an admin password tried at the vendor login', () => {
+describe('a sign-in with an admin’s password at the vendor login', () => {
   const login = (ip: string, email: string, password: string) =>
     shop.call('POST /api/vendors/login', { body: { email, password } }, buildIpOptions(ip));
 
-  test('gets, after three attempts without a captcha, the same response as a wrong password', async () => {
+  test('gets the same response as a wrong password after three attempts without a captcha', async () => {
     const { email } = await createAdmin(shop.ctx);
     const ip = createIp();
     for (let n = 0; n < 3; n++) await login(ip, email!, `wrong password ${n}`);
@@ -77,7 +77,7 @@ describe('an admin password tried at the vendor login', () => {
     expect(right.body).toEqual(wrong.body);
   });
 
-  test('is recorded as a failed sign-in', async () => {
+  test('is recorded as failed', async () => {
     const { id, email } = await createAdmin(shop.ctx);
     const ip = createIp();
     expect((await login(ip, email!, testPassword)).status).toBe(403);

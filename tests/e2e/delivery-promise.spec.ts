@@ -183,7 +183,7 @@ demoShop.describe('the shop’s clock', () => {
     return products[0].from as string;
   };
 
-  /** Sells and delivers a stool and requests a return, which the vendor does not answer. */
+  /** Creates a return that the vendor has not answered. Sells and delivers a stool for it. */
   async function requestReturn(request: APIRequestContext) {
     const vendor = await registerVendor(request);
     await approveVendor(request, vendor);

@@ -66,7 +66,7 @@ test('vendor, customer and admin download labels, documents, a month’s ZIP and
   const bill = await downloadPdf(customerPage, /PDF Bill of supply/);
   expect(bill).toMatch(/^[A-Z]{3}-\d{4}-\d{6}\.pdf$/);
   await vendor.call('PUT /api/orders/:id', `/api/orders/${order._id}`, { status: 'cancelled' });
-  // A background job sends the refund and issues its credit note, so reload until the note is shown.
+  // A background job sends the refund and issues the credit note, so reload until its button is shown.
   await expect(async () => {
     await customerPage.reload();
     await expect(customerPage.getByRole('button', { name: /PDF Credit note/ })).toBeVisible({

@@ -53,7 +53,10 @@ const guards: [
   ]),
 ];
 
-/** These guards check only that there is a token. The first API call shows whether the token is valid. */
+/**
+ * Builds the table row of a page that opens with any token. A broken token leads to the login page as soon as the first
+ * API call has refused it.
+ */
 function createTokenGuard(path: string): (typeof guards)[number] {
   return [path, { visitor: '/user-login', broken: '/user-login', user: '', vendor: '', admin: '' }];
 }
@@ -81,7 +84,7 @@ for (const who of Object.keys(tokenReaders) as Caller[]) {
     let area = '';
     for (const [path, redirects] of takeJourneyValues(guards)) {
       await page.evaluate(storeToken, token);
-      // The first page of each area is loaded from the server. The router in the browser opens the others.
+      // Load the first page of each area from the server. Open its other pages with the router in the browser.
       if (area !== findArea(path)) {
         area = findArea(path);
         await page.goto(path, { waitUntil: 'commit' });

@@ -115,7 +115,7 @@ test('a click shows the picture at full size around the clicked point, and Enter
   // The clicked point is in the middle of the screen, unless the point is too near to the edge of the picture.
   const expectedLeft = Math.max(width - full.width, width / 2 - 0.7 * full.width);
   expect(Math.abs(full.x - expectedLeft)).toBeLessThan(20);
-  // The picture stays there while the larger file loads.
+  // The picture keeps this position while the larger file loads.
   await page.waitForLoadState('networkidle');
   expect((await picture.boundingBox())!.x).toBe(full.x);
   const readSource = () =>

@@ -77,7 +77,7 @@ const test = base.extend<{ sofa: Product }, { razorpay: FakeRazorpay; shop: { ur
 });
 test.describe.configure({ mode: 'default' });
 
-test('Razorpay’s script is loaded only when the customer pays, and a shop with the sandbox does not allow it', async ({
+test('Razorpay’s script is loaded only when the customer pays, and a shop with the sandbox does not allow the script', async ({
   page,
   request,
   customer,

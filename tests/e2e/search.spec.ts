@@ -54,7 +54,7 @@ test('a search for furniture that no vendor sells shows a message and the neares
   await expect(page).toHaveURL('/category/tables?subCategory=Console+Table');
 });
 
-test('text that is typed while earlier input is replayed is not lost', async ({ page }) => {
+test('text typed while the page becomes interactive is not lost', async ({ page }) => {
   await page.addInitScript(typeAtEachTimer);
   const releaseScripts = await blockScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
@@ -66,7 +66,10 @@ test('text that is typed while earlier input is replayed is not lost', async ({ 
   await expect(findSearchBox(page)).toHaveValue(typed);
 });
 
-/** Types a letter into each field of `earlyInput` whenever a timer starts, and so also when the fields are replayed. */
+/**
+ * Simulates typing during the replay of early input: types a letter into each recorded field whenever a timer starts.
+ * The replay starts a timer for each field.
+ */
 function typeAtEachTimer(): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!;
   const startTimer = window.setTimeout;

@@ -62,7 +62,7 @@ test('choosing a fabric or a number of seats changes the page and its URL withou
   const before = await page.evaluate(() => [scrollY, history.length]);
   const requests: string[] = [];
   page.on('request', (request) => {
-    // Chromium may request the site's icon again when the URL changes.
+    // Treat the site's icon as a picture, because Chromium may request it again when the URL changes.
     const isPicture = request.resourceType() === 'image' || request.url().endsWith('/favicon.svg');
     if (!isPicture) requests.push(request.url());
   });
@@ -194,7 +194,7 @@ test('two variants are two cart lines, and the order, emails and packing slip na
   const quantity = main.getByLabel(`Quantity of ${mossName}`);
   await quantity.fill('9');
   await quantity.press('Enter');
-  // Moss velvet has 8 pieces. Sand weave has more.
+  // The stock of the line's own variant is the limit: Moss velvet has 8 pieces, Sand weave has more.
   await expect(page.getByText('Only 8 available in stock').first()).toBeVisible();
   await expect(quantity).toHaveValue('8');
   await quantity.fill('2');

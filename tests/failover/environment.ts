@@ -22,7 +22,7 @@ export async function startFailoverEnvironment() {
   try {
     return { ...(await startAll(folder, closers)), stop };
   } catch (error) {
-    // The test runner would not end while one of these programs runs.
+    // Stop the programs that have started, because the test runner does not end while one of them runs.
     await stop();
     throw error;
   }

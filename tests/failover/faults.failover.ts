@@ -8,7 +8,7 @@ import { checkOracles } from './oracles.ts';
 import { countProbes, prepareProbe, watchStalePrimary } from './stale-primary.ts';
 
 const maxPauseMs = 30_000;
-/** The oracles wait until the jobs of a whole day have run, including the encoding of all uploaded pictures. */
+/** Time limit of checkOracles, which waits for the jobs of a whole day, including the encoding of uploaded pictures. */
 const oraclesTimeoutMs = 600_000;
 /** nginx sends no requests to a failed node for this long. */
 const failTimeoutMs = 5000;
@@ -72,8 +72,8 @@ async function expectShopToRecover({
 }
 
 /**
- * Returns the longest pause between acknowledged purchases. A pause that ended before `since` does not count. The pause
- * since the last purchase does.
+ * Returns the longest pause between acknowledged purchases that ended after `since`. The pause from the last purchase
+ * until now counts, too.
  */
 function findMaxPause(times: number[], since: number): number {
   const pauses = times.map((time, index) =>
@@ -192,7 +192,7 @@ test.each(programs)('customers buy again after %s is restarted', async (name) =>
     name: `${name} restarted`,
     inject: async () => {
       await program.stop();
-      // This is longer than Patroni's timeout for etcd. The primary continues, because it can still reach every machine.
+      // Keep etcd down for longer than Patroni waits for it. The primary continues, because it can reach every machine.
       if (name === 'etcd') await sleep(8000);
       await program.start();
     },

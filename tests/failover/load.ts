@@ -29,7 +29,7 @@ export interface FaultReport extends ReadCounts {
 export interface Load {
   /** Counts purchases and reads for this fault, from now until the next fault starts. */
   startFault(name: string): void;
-  /** Resolves when the shop has acknowledged a write of every kind that began after this call. */
+  /** Resolves when, for each kind of write, the shop has acknowledged one that began after this call. */
   waitForWrites(): Promise<void>;
   /** Returns the times of performance.now() at which purchases were acknowledged. */
   getPurchaseTimes(): number[];
@@ -70,7 +70,7 @@ export async function startLoad(urls: { shopUrl: string; nodeUrls: string[] }): 
     uploadPictures(work),
     importProducts(work),
   ];
-  // An error in a loop does not end the other loops. stop() throws the error.
+  // stop() throws the error of a loop. Until then the error must not count as an unhandled rejection.
   for (const loop of loops) loop.catch(() => {});
   return {
     startFault: (name) => void faults.push(startReport(name)),

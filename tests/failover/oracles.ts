@@ -82,7 +82,7 @@ async function checkPurchases({ query, acknowledged: { purchases } }: Shop): Pro
   );
 }
 
-/** Checks that every cancelled order, and no other, is refunded in full, once in the shop and once at the provider. */
+/** Checks that every cancelled order, and no other, has one full refund, which shop and provider both record. */
 async function checkRefunds({ query, acknowledged }: Shop): Promise<void> {
   const { purchases, refundedOrders } = acknowledged;
   const rows = await query<{ id: string; state: string }>(

@@ -263,8 +263,8 @@ test('a replica that was promoted is not read, even when it is a standby again',
   await waitUntilLeftOut();
   // Only the promoted server has this price, so a node that reads from this server would show it.
   await queryReplica(`update products set price_paise = 1 where id = '${product}'`);
-  // The promoted server writes more WAL than the primary. Otherwise its older WAL position alone would be a reason to
-  // leave it out.
+  // Move the promoted server's WAL position ahead of the primary's, because an older position alone would be a reason
+  // to leave the server out.
   await queryReplica(`do 'begin for n in 1..200 loop
     perform pg_logical_emit_message(false, repeat(chr(120), 10), repeat(chr(120), 10000)); end loop; end'`);
   const before = await countRoutedStatements(a, 'replica');

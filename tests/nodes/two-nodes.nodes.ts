@@ -170,7 +170,7 @@ test('a rolling restart under load loses no request and no purchase in progress'
       const category = ['sofas', 'beds', 'chairs'][opened % 3];
       const page = await fetch(`${nginxUrl}/category/${category}`);
       if (!page.ok || !(await page.text()).includes('</html>')) lost.push(`a page: ${page.status}`);
-      // nginx allows 20 pages a second from one IP.
+      // Stay below nginx's limit for one IP: 20 pages a second, one every 50 ms.
       await sleep(60);
     }
   };

@@ -59,7 +59,10 @@ async function createCallers(shop: TestApp) {
   return callers;
 }
 
-/** Lets refused callers share a request, unless it names a record of their own. A refused call changes nothing. */
+/**
+ * Returns a function that creates the request for a caller. Refused callers share one request, because a refused call
+ * changes nothing. A request that names the caller's own record is not shared.
+ */
 function shareRequests(endpoint: Endpoint) {
   const create = accessRequests[buildCallKey(endpoint)]!;
   let shared: Promise<Request> | undefined;
@@ -110,7 +113,7 @@ function findDisclosures(body: string, { caller, customer, vendor }: Scene, key:
   const secrets = isReveal ? ['$argon2id$'] : ['ABCDE1234F', '50100123456789', '$argon2id$'];
   const disclosed = secrets.filter((secret) => body.includes(secret));
   if (caller?.role === 'admin') return disclosed.map((secret) => `discloses ${secret}`);
-  // A vendor sees the customers whose orders it ships.
+  // A vendor may see the customer's email, because it ships the customer's order.
   const strangers = caller?.role === 'vendor' ? [vendor] : [customer, vendor];
   const emails = strangers.map(({ email }) => email!).filter((email) => body.includes(email));
   return [...disclosed, ...emails].map((secret) => `discloses ${secret}`);

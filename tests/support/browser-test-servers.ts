@@ -19,7 +19,7 @@ const stop = async () => {
 };
 process.once('SIGTERM', () => void stop());
 process.once('SIGINT', () => void stop());
-// Standard input ends even if Playwright is killed and cannot send a signal.
+// Stop also if Playwright is killed and sends no signal: standard input then ends.
 process.stdin.once('end', () => void stop()).resume();
 
 await Promise.all(starting).catch(async (error: unknown) => {

@@ -2,8 +2,8 @@ import pg from 'pg';
 
 /**
  * Counts the statements that `work` sends to PostgreSQL through a pool, including those of transactions. The cache's
- * listener has a separate connection, so its statements are not counted. Calls of pg_notify are not counted either,
- * because the listener sends one through the pool whenever it reconnects.
+ * listener is left out: its own connection is in no pool, and calls of pg_notify, which it sends through the pool
+ * whenever it reconnects, are skipped.
  */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const { query } = pg.Client.prototype;

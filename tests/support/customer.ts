@@ -109,8 +109,8 @@ export async function findPost(request: APIRequestContext): Promise<Blog> {
 }
 
 /**
- * Finds a product that no other test uses, provided that no other test passes this category and position. Desktop and
- * phone get different products.
+ * Finds a product for one test alone: each category and position has one product for desktop and one for phone. Two
+ * tests must not pass the same category and position.
  */
 export async function findOwnProduct(
   request: APIRequestContext,

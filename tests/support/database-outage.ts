@@ -19,7 +19,10 @@ export async function controlDatabase(url: string) {
       await terminate('true');
     },
     restore: () => server.query(`alter database ${name} allow_connections true`),
-    /** Closes the connection that next sends a statement on the table, and then runs `afterwards`. */
+    /**
+     * Simulates a connection that is lost during a statement. Locks the table, closes the connection whose statement
+     * waits for the lock, and then runs `afterwards`.
+     */
     loseConnectionDuring: async (
       table: string,
       afterwards: () => Promise<unknown> = async () => {},

@@ -27,8 +27,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** Runs axe in the page, because @axe-core/playwright takes five times as long. */
 async function expectNoFindings(page: Page): Promise<void> {
-  // Wait, because text that fades in has too little contrast, and so has a list that is dimmed while it loads.
-  // A busy button is not dimmed.
+  // Wait until nothing fades in and no list is dimmed while it loads, because both would have too little contrast.
+  // Do not wait for busy buttons, because they are not dimmed.
   await page.waitForFunction(
     () =>
       document.querySelector('[aria-busy="true"]:not(button)') === null &&

@@ -35,7 +35,7 @@ const choices = {
   width: [60, 90, 120],
   price: [900, 5000, 45_000.5],
   tag: ['carved', 'low'],
-  // In each list the average is 4 or more if and only if the last review has 5 stars.
+  // `listFacts` looks only at the last review of a list. It has 5 stars exactly when the average is 4 or more.
   stars: [[], [5], [3, 4, 5], [4, 4, 3]],
 } as const;
 

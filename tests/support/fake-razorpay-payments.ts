@@ -21,7 +21,7 @@ interface PaymentData {
 }
 
 interface PaymentCall {
-  /** The id in the path. For a list of all payments or refunds, the query string. */
+  /** The id in the path. A call that lists all payments or refunds has no id, so this is its query string. */
   id: string;
   body: Body;
   /** The idempotency key of a refund. */

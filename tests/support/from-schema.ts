@@ -24,8 +24,8 @@ interface JsonSchema {
 }
 
 /**
- * Returns a generator for a field that the schema does not fully describe, such as the id of an existing record, and
- * undefined for other fields. `format` is 'array' for a field that holds a list.
+ * Generates the values of fields that the schema does not fully describe, such as the id of an existing record. Returns
+ * undefined for all other fields. For a field that holds a list, `format` is 'array'.
  */
 export type KnownFields = (
   field: string,

@@ -84,7 +84,7 @@ async function runHistories(market: Market, numbers: readonly number[], rounds: 
     await passDays(market, random(4));
     if (round % 4 === 0) await settlePayouts(market);
   }
-  // Closing an order may create a replacement, which has to be closed as well.
+  // Close orders three times, because closing an order may create a replacement, which has to be closed as well.
   for (let pass = 0; pass < 3; pass++) {
     await mapConcurrently(histories, (history) => closeOrders(market, history));
     await passDays(market, 20);
@@ -253,7 +253,10 @@ const isDone = (act: Promise<unknown>, isAlone = true): Promise<boolean> =>
     },
   );
 
-/** Two simultaneous deliveries read the same delivery code. The first uses it up, so the second is refused with `triesLeft`. */
+/**
+ * Returns whether the rules refused the act. An error with `triesLeft` counts only for simultaneous acts: two deliveries
+ * may read the same delivery code, and the first uses it up.
+ */
 const isRefusal = ({ code, extra }: AppError, isAlone: boolean) =>
   ['conflict', 'out_of_stock', 'not_found'].includes(code) ||
   (!isAlone && Object.hasOwn(Object(extra.details), 'triesLeft'));

@@ -125,7 +125,7 @@ export async function findBalances({ pool }: Ctx): Promise<Balance[]> {
   }));
 }
 
-/** Returns true if the unpaid amount is below the minimum of a payout, or negative. */
+/** Returns whether nothing is left to pay: the unpaid amount is negative or below the minimum of a payout. */
 export const isSettled = ({ earned, paid }: Balance) => earned - paid < BigInt(minPayoutPaise);
 
 /** Returns the TCS that GSTR-8 reports for all months, and the TCS that the ledger records, in paise. */

@@ -125,7 +125,7 @@ async function refundOrder(
 }
 
 function createOrder(random: Random, vendorIds: string[]): RandomOrder {
-  // Small amounts are as frequent as large ones, because rounding matters most for small amounts.
+  // Choose the number of digits first, so that small amounts are frequent. For them rounding matters most.
   const amount = 100 + random(10 ** (2 + random(7)));
   const share = (bps: number, of: number) => Math.floor((of * bps + 5000) / 10_000);
   const commission = share(1500 + random(501), amount);

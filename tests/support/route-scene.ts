@@ -19,8 +19,8 @@ export async function createRouteScene(shop: RazorpayShop, admin: { token: strin
   const { ctx } = shop;
   const customer = await createCustomer(ctx);
   const vendor = await createVendor(ctx);
-  // Razorpay refuses a PAN whose fourth letter is not a holder type, and an address without a PIN code. `createVendor`
-  // uses such a PAN and such an address, so replace them.
+  // Replace the PAN and the address from `createVendor`, because Razorpay refuses both: the fourth letter of the PAN is
+  // not a holder type, and the address has no PIN code.
   await ctx.db
     .updateTable('vendors')
     .set({ pan_number: 'ABCCE1234F', address: '12 Nehru Road, Jodhpur 342001' })

@@ -19,7 +19,10 @@ export async function runJobs(ctx: Ctx): Promise<void> {
   });
 }
 
-/** Runs jobs until none is due except failed ones. A single run may leave some, because jobs of one queue wait for each other. */
+/**
+ * Runs due jobs until only failed ones are left. One run is not enough, because jobs of the same queue wait for each
+ * other.
+ */
 export async function runDueJobs(ctx: Ctx): Promise<void> {
   for (;;) {
     await runJobs(ctx);
@@ -42,7 +45,10 @@ export async function runFailedJobs(ctx: Ctx): Promise<void> {
   }
 }
 
-/** Waits until no job is locked. `runOnce` returns before its last failure is stored, so the next run could miss that job. */
+/**
+ * Waits until all failures are stored, so that the next run finds the failed jobs. `runOnce` returns before it has stored
+ * the last failure, and a job stays locked until then.
+ */
 const waitUntilUnlocked = (ctx: Ctx) =>
   waitFor('jobs without a lock', async () => {
     const locked = 'select from graphile_worker._private_jobs where locked_at is not null';

@@ -23,7 +23,7 @@ export const takeTenth = <T>(values: readonly T[], seed: number): T[] => takePar
 const takePart = <T>(values: readonly T[], seed: number, parts: number): T[] =>
   values.filter((_, index) => scale >= 10 || (index + seed) % parts === 0);
 
-/** `npm test` sets a seed for journeys, other commands do not. Without a seed journeys take all values. */
+/** The seed by which journeys choose some values. Only `npm test` sets it. Without a seed, journeys take all values. */
 const { TEST_SEED } = process.env;
 
 /** Returns all values with TEST_SCALE=10 or without a seed, otherwise 1/`parts` of them, chosen by the seed. */

@@ -61,8 +61,8 @@ export const sumEntries = (entries: readonly ModelEntry[]) =>
   entries.reduce((sum, { paise }) => sum + paise, 0);
 
 /**
- * Returns the amount that a settlement pays each vendor. A vendor below the minimum is left out, and `hasBeenLeftOut` is
- * set in the vendor's payable orders.
+ * Returns the amount that a settlement pays each vendor. Leaves out vendors whose amount is below the minimum of a
+ * payout, and sets `hasBeenLeftOut` in their payable orders.
  */
 export function computePayouts(orders: readonly ModelOrder[], now: Date): Map<string, number> {
   const byVendor = Map.groupBy(orders, ({ vendorId }) => vendorId);

@@ -11,8 +11,8 @@ import { addRefund, createModelOrder, type ModelOrder } from './settlement-model
 export type SoldOrder = ModelOrder & { lineId: string; paymentId: string };
 
 /**
- * Creates vendors. The returned functions write the same rows of sales, deliveries, refunds and reports as the features
- * do, but with few SQL statements, so that a simulated year takes seconds. Each function also updates the model's order.
+ * Creates vendors, and functions that simulate a year of sales, deliveries, refunds and reports in seconds. The functions
+ * write the same rows as the features, but with few SQL statements. Each function also updates the model's order.
  */
 export async function createSettlementShop(ctx: Ctx, vendorCount: number) {
   const sales = await createRandomSales(

@@ -5,8 +5,8 @@ import { sql, type Insertable, type Updateable } from 'kysely';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /**
- * Runs on every authenticated request, so it is one query by primary keys. Returns undefined if the token was
- * ended or the account is deleted.
+ * Finds the account of a token. Returns undefined if the token was ended or the account is deleted. Runs on every
+ * authenticated request, so it is one query by primary keys.
  */
 export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
   return db

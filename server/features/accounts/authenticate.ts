@@ -7,7 +7,10 @@ import { type Claims, readToken } from './token.ts';
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
-/** Reads role and status from the database at each call, so that a suspension takes effect immediately. */
+/**
+ * Creates the function that checks a request's token and role. It reads role and status from the database at each call,
+ * so that a suspension takes effect immediately.
+ */
 export function createAuthenticate(ctx: Ctx): Authenticate {
   return async (request, roles) => {
     const claims = await readClaims(ctx, request);

@@ -3,6 +3,6 @@ import { limitRate } from '#server/platform/http/limit-rate.ts';
 
 const registrationLimit = { name: 'register', minutes: 60, perIp: 30 };
 
-/** Customers and vendors share one limit. */
+/** Limits the registrations from one IP, those of customers and vendors together. */
 export const limitRegistrations = (ctx: Ctx, ip: string): Promise<void> =>
   limitRate(ctx, registrationLimit, { ip });

@@ -5,8 +5,8 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
 
 /**
- * Mails are limited by subject and not by IP, because a stranger can cause them from many IPs. Admins miss nothing,
- * because each mail links to the full list.
+ * Limits the mails that have the same subject line. A limit per IP would not help, because a stranger can cause mails
+ * from many IPs. Admins miss nothing, because each mail links to the full list.
  */
 const mailLimit = { name: 'admin_mail', minutes: 60, perAccount: 30 };
 

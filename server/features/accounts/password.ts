@@ -7,7 +7,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoyHash: Promise<string> | undefined;
 
-/** Checks a decoy hash if there is no account, so that the response time does not reveal which emails exist. */
+/**
+ * Returns whether the password is right. If there is no account, checks a decoy hash, so that the response time does not
+ * reveal which emails exist.
+ */
 export async function verifyPassword(
   storedHash: string | undefined,
   password: string,

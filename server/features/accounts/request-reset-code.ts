@@ -11,7 +11,10 @@ declare module '#server/platform/jobs/job-types.ts' {
 
 const resetRequestLimit = { name: 'reset_request', minutes: 60, perIp: 20 };
 
-/** Only the job looks up the account, so that neither the response nor its time reveals whether the account exists. */
+/**
+ * Enqueues the job that emails a reset code. Only the job looks up the account, so that neither the response nor its
+ * time reveals whether the account exists.
+ */
 export async function requestResetCode(ctx: Ctx, email: string, ip: string): Promise<void> {
   await limitRate(ctx, resetRequestLimit, { ip });
   const requestedAt = ctx.systemClock.now().toISOString();

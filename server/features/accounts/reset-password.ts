@@ -27,7 +27,10 @@ interface ResetAttempt {
   ip: string;
 }
 
-/** Accepts any valid code of the account. The attempt is counted before the codes are compared. */
+/**
+ * Sets a new password with any valid code of the account and returns the account's role. The attempt is counted before
+ * the codes are compared.
+ */
 export async function resetPassword(ctx: Ctx, attempt: ResetAttempt): Promise<Role> {
   const { email, ip } = attempt;
   rejectCommonPassword(attempt.newPassword, 'newPassword');

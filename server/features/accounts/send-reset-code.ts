@@ -30,7 +30,10 @@ export async function sendResetCode(ctx: Ctx, request: Jobs['send_reset_code']):
   if (isStored) await ctx.mail.send(renderResetCodeMail({ to: request.email, code }));
 }
 
-/** Returns false when the day's limit is reached. Returns true in a retried job that has already stored its code. */
+/**
+ * Stores a code and returns true, or returns false when the day's limit is reached. If an earlier run of the job has
+ * already stored the code, returns true.
+ */
 function storeCode(
   ctx: Ctx,
   request: Jobs['send_reset_code'],

@@ -22,7 +22,7 @@ export function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): Promis
     const cancellation = { actor: { role: admin.role, id: admin.id }, why };
     const cancelledFirst = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
     await deleteVendorProducts(trx, vendorId, ctx.clock.now());
-    // Until the products were deleted, customers could still place orders.
+    // Also cancel orders that customers placed before the products were deleted.
     const cancelledLater = await cancelVendorOrders(ctx, trx, vendorId, cancellation);
     const shouldKeepBankDetails = await isOwedMoney(ctx, trx, vendorId);
     await eraseVendor(ctx, trx, vendor, { shouldKeepBankDetails });

@@ -11,7 +11,10 @@ export async function lockPublicProduct(trx: Trx, id: string): Promise<boolean> 
   return rows.length === 1;
 }
 
-/** Returns the offer of one variant or of all variants on sale. `pricePaise` is the lowest of those in stock. */
+/**
+ * Returns whether one variant, or any variant of the product, is on sale and in stock. `pricePaise` is the lowest price
+ * of those in stock.
+ */
 export async function findOffer(
   trx: Trx,
   { productId, variantId }: { productId: string; variantId: string | null },

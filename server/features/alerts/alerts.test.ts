@@ -187,7 +187,7 @@ describe('the email of an alert', () => {
     }
   });
 
-  test('contains the URL by which a mail program stops all other alerts of the same email address', async () => {
+  test('contains a one-click URL that stops all other alerts of the same email address', async () => {
     const [sofa, lamp] = [await createSoldOutProduct(), await createSoldOutProduct()];
     const email = createEmail();
     for (const { id } of [sofa, lamp]) await createBackAlert(id, { email });

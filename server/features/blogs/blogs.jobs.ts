@@ -10,7 +10,9 @@ declare module '#server/platform/jobs/job-types.ts' {
 
 const viewRetentionMs = 24 * 60 * 60 * 1000;
 
-/** The hashes ensure that a visitor counts only once per post and hour. After that hour they are not needed. */
+/**
+ * Deletes the hashes of visitors after a day. They are needed only for an hour, in which a visitor counts once per post.
+ */
 export const blogTasks = (ctx: Ctx): Tasks => ({
   forget_views: () =>
     deleteViewsBefore(ctx.db, new Date(ctx.clock.now().getTime() - viewRetentionMs)),

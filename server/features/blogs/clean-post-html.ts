@@ -40,7 +40,7 @@ const allowed: sanitize.IOptions = {
 
 /** Parsing time grows with the square of the nesting depth. The editor itself nests only a few tags. */
 const maxOpenTags = 200;
-/** Tags without content, and tags that the next tag of the same name closes. */
+/** Tags that cannot nest: those without content, and those that the next tag of the same name closes. */
 const neverNested = new Set(['br', 'hr', 'img', 'input', 'wbr', 'p', 'li']);
 
 export function cleanPostHtml(html: string): string {

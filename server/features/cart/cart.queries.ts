@@ -121,7 +121,10 @@ export async function deleteLines(db: Db, accountId: string): Promise<void> {
   await db.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
 }
 
-/** Deletes each bought line. If the customer has added pieces in the meantime, inserts it again with those pieces. */
+/**
+ * Removes the bought pieces from the cart. A line with more pieces, which the customer has added in the meantime, is
+ * inserted again with the rest.
+ */
 export async function subtractLines(
   trx: Trx,
   accountId: string,

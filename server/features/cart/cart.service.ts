@@ -21,7 +21,10 @@ const maxLines = 100;
 
 type CartCtx = Pick<Ctx, 'db' | 'config'>;
 
-/** `stock` includes the pieces that the customer's own unpaid purchases hold, so that a second tab can pay for them. */
+/**
+ * Returns the cart. The `stock` of a line includes the pieces that the customer's own unpaid purchases hold, so that a
+ * second tab can pay for them.
+ */
 export async function getCart(ctx: CartCtx, accountId: string): Promise<Cart> {
   const lines = await findCartLines(ctx.db, accountId);
   if (lines.length === 0) return { items: [] };
@@ -66,7 +69,7 @@ export async function clearCart(ctx: CartCtx, accountId: string): Promise<Cart> 
   return { items: [] };
 }
 
-/** Runs in the transaction that marks the purchase as paid. */
+/** Removes the bought pieces from the cart, in the transaction that marks the purchase as paid. */
 export async function removeBoughtLines(
   trx: Trx,
   accountId: string,

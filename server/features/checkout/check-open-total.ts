@@ -8,7 +8,7 @@ interface Total {
   amountPaise: number;
 }
 
-/** What all unpaid purchases of an account may hold together. After its first payment, the account may hold more. */
+/** The most that all unpaid purchases of an account may hold together: a lower limit until its first payment. */
 const beforeFirstPayment: Total = { pieces: 30, amountPaise: 100_000_000 };
 const afterFirstPayment: Total = { pieces: 300, amountPaise: 1_000_000_000 };
 

@@ -161,7 +161,7 @@ describe('one payment reported many times', { timeout: 120_000 }, () => {
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
         shop.call('POST /api/orders/release', { body: { orderId } }, { token }),
       ]);
-      // Even if the release came first, the sofa is still available, so the late payment buys it.
+      // If the release came first, the late payment still buys the sofa, because nobody else has bought it.
       expect(verified.body).toMatchObject({ status: 'paid' });
       expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
     }

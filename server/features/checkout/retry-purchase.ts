@@ -34,7 +34,7 @@ import {
 interface Retry {
   accountId: string;
   purchaseId: string;
-  /** The total in paise that the customer has agreed to. If undefined, the purchase must be unchanged. */
+  /** The total in paise that the customer has agreed to. If undefined, only an unchanged purchase is accepted. */
   expectedPaise: number | undefined;
 }
 
@@ -45,8 +45,8 @@ type Attempt = { existing: PurchaseRow } | { created: NewPurchase };
 const openingMs = 30_000;
 
 /**
- * Opens the payment of an unpaid purchase again (`docs/product/buying-and-stock.md#paying-later`). Reuses the provider
- * order until the hold ends, and then creates a new purchase of the same checkout at today's prices.
+ * Opens the payment of an unpaid purchase again (`docs/product/buying-and-stock.md#paying-later`). Until the hold ends,
+ * reuses the provider order. After that, creates a new purchase of the same checkout at today's prices.
  */
 export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrder> {
   const attempt = await withLockedCustomer<Attempt>(ctx, retry.accountId, async (trx, locked) => {
@@ -88,7 +88,8 @@ function isUsable(
 }
 
 /**
- * Reuses an open attempt. Releases it if one of its orders was cancelled, because the payment would include that order.
+ * Reuses an open attempt if none of its orders was cancelled. Otherwise releases the attempt, because its payment would
+ * include the cancelled order.
  */
 async function continueAttempt(
   trx: Trx,

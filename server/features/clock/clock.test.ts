@@ -72,7 +72,7 @@ describe('moving the clock', () => {
     await startWithRealTime();
   });
 
-  test('does not change the 15 minutes after which a purchase’s hold ends', async () => {
+  test('does not change how long the hold of a later purchase lasts: 15 minutes', async () => {
     await moveBy(10);
     const vendor = await createVendor(shop.ctx);
     const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 5 });
@@ -102,7 +102,7 @@ test('with another payment provider the call answers 404 and the dashboard has n
 });
 
 test.each([1, 10, 400])(
-  'moving by %i days runs each due job once, and delayed jobs in order, with two workers',
+  'with two workers, moving by %i days runs each due scheduled job once and the due delayed jobs in the order of their times',
   async (days) => {
     const app = await createTestApp();
     const account = await createAdmin(app.ctx);

@@ -18,7 +18,10 @@ interface Move {
   admin: Account;
 }
 
-/** Moves the clock forward only, because past events cannot be undone (`docs/product/running.md#the-shops-clock`). */
+/**
+ * Moves the clock forward. It cannot move back, because past events cannot be undone
+ * (`docs/product/running.md#the-shops-clock`).
+ */
 export async function moveClock(
   ctx: Ctx,
   { days, schedule, admin }: Move,

@@ -62,7 +62,7 @@ test('an admin resolves a message, and the audit event has the status before and
   ]);
 });
 
-test('search results are paged, and the response has their total', async () => {
+test('a search returns one page of its results and the total number of results', async () => {
   await sendMessage('paged one');
   await sendMessage('paged two');
   const { body, headers } = await shop.call(

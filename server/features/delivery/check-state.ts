@@ -3,8 +3,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { findPinCode } from './find-pin-code.ts';
 
 /**
- * Throws a 400 if the State is not the State of the PIN code. A PIN code that is not in the table, and a State
- * whose spelling is not in our list, are accepted as typed.
+ * Throws a 400 if the State is not the State of the PIN code. Accepts what cannot be checked: a PIN code that is not in
+ * the table, or a State whose name is not in our list.
  */
 export function checkState({ zip, state }: { zip: string; state: string }): void {
   const place = findPinCode(zip);

@@ -40,7 +40,10 @@ const sellerStateOf = (row: SettingsRow, dispatchPin: string): string =>
   findPinCode(dispatchPin)?.stateCode ||
   '';
 
-/** Returns terms by product id, and the offset of the shop's clock if at least one product is found. */
+/**
+ * Returns terms by product id. The rows also contain the offset of the shop's clock, so it is undefined if no product
+ * is found.
+ */
 export async function findProductTerms(
   db: Db | Trx,
   productIds: string[],

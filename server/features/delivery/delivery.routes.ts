@@ -11,7 +11,10 @@ import { createTermsCache, type PublicChanges } from './terms-cache.ts';
 
 /** Lookups are counted per IP in memory, because counting in the database would cost more than a lookup. */
 const lookupLimit = { burst: 600, perSecond: 1, maxKeys: 20_000 };
-/** The place of a PIN code does not change; a promise changes with the vendor's settings and at midnight. */
+/**
+ * How long a response may be cached. A place never changes; a promise changes with the vendor's settings and at
+ * midnight.
+ */
 const placeMaxAgeSeconds = 86_400;
 const promiseMaxAgeSeconds = 60;
 

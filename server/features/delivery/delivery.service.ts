@@ -24,8 +24,8 @@ export async function findDelivery(
   const { city, state, stateCode } = place;
   const terms = await findTerms(productIds, async (ids) => {
     const stored = await findProductTerms(ctx.db, ids, { isPublicOnly: true });
-    // A signed-in call gets the clock's offset with its account, but a visitor's call gets it only here. Moving the
-    // clock clears the cached terms, so the next lookup comes here and reads the new offset.
+    // Sets the clock's offset for calls of visitors; a signed-in call gets it with its account. Moving the clock clears
+    // the cached terms, so the next lookup reads the new offset here.
     if (stored.clockOffsetMs !== undefined) ctx.clock.setOffset(stored.clockOffsetMs);
     return stored.terms;
   });

@@ -86,7 +86,7 @@ describe('a promise', () => {
     );
   });
 
-  test('needs both PIN codes in the table; otherwise a product is deliverable only if its area is all of India', () => {
+  test('is null if a PIN code is not in the table; the product is then deliverable only if its area is all of India', () => {
     for (const own of [{ dispatchPin: '' }, { dispatchPin: '999999' }]) {
       expect(planFor(own, '560001', '2026-11-22')).toEqual({ isDeliverable: true, promise: null });
     }

@@ -41,7 +41,7 @@ export type DeliveryPlan =
   | { isDeliverable: true; promise: DeliveryPromise | null }
   | { isDeliverable: false };
 
-/** The last promised day is this many of the carriers' working days after the first. */
+/** The number of the carriers' working days from the first promised day to the last. */
 const spanDays = 2;
 
 /** Returns whether and when a product arrives at a PIN code (`docs/product/delivery.md#promise`). */
@@ -71,8 +71,9 @@ function promiseOf(terms: DeliveryTerms, transitDays: number, now: Date): Delive
   const orderDay = dayOf(now);
   const { dispatchDays, workingDays, holidays, holidayUntil } = terms;
   const firstDayBack = holidayUntil === null ? orderDay : parseDay(holidayUntil);
-  // After a break, the vendor's first day back must count. `addWorkingDays` does not count its start, so the start is
-  // the day before the first day back. With 0 days to dispatch the start does count, so it is the first day back itself.
+  // The vendor's first day back after a break counts. `addWorkingDays` counts from the day after its start, so the
+  // start is the day before the first day back. With 0 days to dispatch it can return its start, so the start is the
+  // first day back.
   const startDay =
     dispatchDays === 0 ? Math.max(orderDay, firstDayBack) : Math.max(orderDay, firstDayBack - 1);
   const dispatchDay = addWorkingDays(

@@ -9,7 +9,8 @@ const byDistance = [
 const farthestDays = 5;
 
 /**
- * Extra working days between different States if one is remote. Only the first entry that matches either end is added.
+ * Extra working days for a delivery from one State to another if either of them is remote. Only the first entry that
+ * contains one of the two States applies.
  */
 const remoteStates = [
   { codes: ['31', '35'], days: 7 },

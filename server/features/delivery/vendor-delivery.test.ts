@@ -35,11 +35,11 @@ const lookUp = async (pin: string, ...products: Product[]) => {
   return (json() as { products: object[] }).products;
 };
 
-test('a lookup caches a product until its delivery settings or its status change', async () => {
+test('a lookup is answered from the cache until the product’s delivery settings or status change', async () => {
   const lookUpSofa = () => lookUp('560001', sofa);
   await saveSettings({ dispatchPin: '560048' });
   const first = await lookUpSofa();
-  // Notifications of an earlier test may still arrive.
+  // Notifications of an earlier test may still clear the cache, so the test waits until the lookup is cached.
   const until = { timeout: 20_000 };
   await vi.waitFor(async () => expect(await countStatements(lookUpSofa)).toBe(0), until);
   await saveSettings({ dispatchDays: 9 });
@@ -150,7 +150,7 @@ describe('the lookup', () => {
     ]);
   });
 
-  test('may be cached for a minute, and refuses a malformed id and more than 100 ids', async () => {
+  test('allows caching for a minute, and refuses a malformed id or more than 100 ids', async () => {
     const url = `/api/delivery?pin=560001&products=${sofa.id}`;
     const { headers } = await shop.app.inject(url);
     expect(headers['cache-control']).toBe('public, max-age=60');

@@ -7,8 +7,9 @@ interface Commission {
 }
 
 /**
- * Returns the commission and tax that are not invoiced yet. Within a State, the totals of all months are halved and
- * rounded, not the tax of this month. Odd paise of several months therefore go to CGST and SGST in turn.
+ * Returns the commission and tax that are not invoiced yet. Within a State, CGST is half of all tax posted until now
+ * minus half of all tax invoiced until now; SGST is the rest. Odd paise of several months therefore go to CGST and SGST
+ * in turn.
  */
 export function computeCommissionShare(
   posted: Commission,

@@ -17,9 +17,9 @@ const endOfMonth = (month: string) =>
 const hasCommission = sql`(commission_paise <> 0 or commission_gst_paise <> 0)`;
 
 /**
- * Finds each vendor's months with commission after its last invoiced month, up to the given month, in the order of the
- * invoice numbers. For a vendor that was invoiced before, includes the given month even if it has no commission, because
- * its invoice also covers late entries of earlier months.
+ * Finds the months to invoice, up to the given month, in the order of the invoice numbers: each vendor's months with
+ * commission after its last invoiced month. A vendor that was invoiced before also gets the given month without
+ * commission, to invoice late entries of earlier months.
  */
 export async function findCommissionMonths(db: Db, month: string): Promise<CommissionMonth[]> {
   const { rows } = await sql<CommissionMonth>`

@@ -74,7 +74,7 @@ describe('commission invoices', () => {
       const random = createRandom(seed + index);
       await inTransaction(shop.ctx.db, async (trx) => {
         await sellAndRefund(trx, seed + index * perMonth, perMonth);
-        // This month and later months refund these orders in parts.
+        // Sells orders that this month and the later months refund in parts.
         const { paymentId, orders } = await sales.sell(trx, random);
         open.push(...orders.map((order) => ({ paymentId, order })));
         for (const { paymentId: payment, order } of open) {

@@ -42,7 +42,7 @@ export function countToCredit(line: Line & { refund_quantity: number }): number 
 }
 
 /**
- * Returns whether all pieces that were refunded after their hand-over have credit notes. If they do, the refunded pieces
+ * Returns whether each piece that was refunded after its hand-over has a credit note. If so, the refunded pieces
  * without a credit note never had an invoice.
  */
 export const isFullyCredited = (line: Line) => line.credited >= countRefundedAfterHandOver(line);

@@ -34,8 +34,8 @@ async function findFreeCode(db: Ctx['db'], businessName: string): Promise<string
 }
 
 /**
- * Saves the code that the vendor chose. Throws a 409 if the vendor already has an invoice, bill of supply or credit note.
- * Issuing one of them locks the code's row, so this check cannot miss it.
+ * Saves the code that the vendor chose. Throws a 409 if the vendor already has an invoice, bill of supply or credit
+ * note. The check cannot miss one that is just being issued, because issuing locks the code's row.
  */
 export async function setDocumentCode(
   ctx: Pick<Ctx, 'db' | 'clock'>,

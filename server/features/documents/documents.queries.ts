@@ -5,9 +5,9 @@ import { findListPage } from '#server/platform/db/find-list-page.ts';
 export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentOwners>>>;
 
 /**
- * The receipt of an order above ₹0 has the order's id and exists from the payment on. Once the order is invoiced, its
- * vendor can no longer open the receipt, because it would still show the customer's name after the name is masked on the
- * order.
+ * Finds the customer and vendor who may open a document or a receipt. A paid order above ₹0 has a receipt with the
+ * order's id. Once the order is invoiced, its vendor can no longer open the receipt, because the receipt would still
+ * show the customer's name after the order masks it.
  */
 export async function findDocumentOwners(db: Db, id: string) {
   const document = await db

@@ -43,7 +43,7 @@ const refund = (order: Order, quantity: number, isCancelled: boolean) =>
     await refundPieces(shop.ctx, trx, purchase, row, refunded);
   });
 
-/** Sums in paise, so that the totals are exact. */
+/** Sums an order's invoices, its credit notes and their tax, in paise so that the totals are exact. */
 async function sumDocuments(orderId: string) {
   const { rows } = await sql<{ invoiced: number; credited: number; tax: number }>`
     select coalesce(sum(total_paise) filter (where kind <> 'credit_note'), 0)::bigint as invoiced,

@@ -97,7 +97,7 @@ function createCredits(refunded: RefundedLine): Credit[] {
   for (const invoice of refunded.invoices) {
     const count = Math.min(remaining, invoice.invoiced.quantity - invoice.credited.quantity);
     if (count === 0) continue;
-    // Each piece gets a share of the refund's amount. Pieces without an invoice get the first shares.
+    // Divides the refund's amount among its pieces: first those without an invoice, then those of each invoice.
     const share = { before: refunded.refund_quantity - remaining, count };
     const totalPaise = shareOfParts(refunded.refund_paise, refunded.refund_quantity, share);
     credits.push({ invoice, line: createLineFigures(refunded, invoice, { count, totalPaise }) });
@@ -107,8 +107,8 @@ function createCredits(refunded: RefundedLine): Credit[] {
 }
 
 /**
- * Returns the line's figures. Its tax is a share of the invoice's tax; the last pieces of the invoice take all
- * remaining tax.
+ * Returns the figures of one line of the credit note. Its pieces take back their share of the invoice's tax. The last
+ * pieces of the invoice take back all remaining tax.
  */
 function createLineFigures(
   refunded: RefundedLine,

@@ -26,8 +26,8 @@ export async function issueInvoice(
 ): Promise<void> {
   const shipped = await findShippedLines(trx, shipment.id);
   const lines = shipped.filter(countUninvoiced).map(createLineFigures);
-  // The shipment has no uninvoiced pieces, or only pieces of a replacement, which cost nothing: the invoice of the
-  // replaced order covers them.
+  // Issues nothing if all pieces have an invoice, or if they cost nothing. Pieces cost nothing only in a replacement,
+  // and the invoice of the replaced order covers those.
   if (lines.every(({ totalPaise }) => totalPaise === 0)) return;
   const order = await getInvoiceOrder(trx, shipment.orderId);
   const details = await findMarketplaceDetails(ctx, trx);

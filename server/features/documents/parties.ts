@@ -16,7 +16,10 @@ export function buyerOf(order: InvoiceOrder): Party {
   };
 }
 
-/** The State comes from the sale, otherwise from the GSTIN, otherwise from the State that the vendor typed. */
+/**
+ * Returns the vendor as a document shows it. The State comes from the sale, otherwise from the GSTIN, otherwise from
+ * the State that the vendor typed.
+ */
 export function createVendorParty(vendor: {
   name: string;
   address: string;

@@ -40,7 +40,7 @@ interface Piece {
   quantity: number;
 }
 
-/** Hands pieces over or refunds them; a step for more pieces than remain changes nothing. */
+/** Hands over or refunds a random number of pieces. A step for more pieces than remain changes nothing. */
 async function takeStep(orders: OrderScene, id: string, random: Random): Promise<void> {
   const { products } = await orders.readOrder();
   const { _id: line, quantity } = products[random(products.length)]!;

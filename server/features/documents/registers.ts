@@ -83,8 +83,8 @@ function placeOf({ state }: { state: string }): string {
 }
 
 /**
- * Returns the row's cells. Only text is escaped: the minus of a negative number looks like the start of a formula, but
- * must not be escaped.
+ * Returns the row's cells. Texts are escaped, so that no text runs as a formula. Numbers are not escaped, although a
+ * minus looks like the start of a formula.
  */
 const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
   Object.values(columns).map((read) => {
@@ -95,7 +95,7 @@ const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
 const pageSize = 100;
 type Filter = Parameters<typeof findMonthPage>[1];
 
-/** Reads page by page, so that a month of any size needs the memory of one page. */
+/** Lists the figures of a month's documents. Reads page by page, so that only one page at a time is in memory. */
 async function* listFigures({ db }: Pick<Ctx, 'db'>, filter: Filter) {
   let after = '';
   for (;;) {

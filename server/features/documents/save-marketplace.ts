@@ -24,7 +24,7 @@ export async function saveMarketplace(
       ...(before && !before.isSample && { before: pickAuditValues(before) }),
       after: pickAuditValues({ legalName, address, gstin }),
     });
-    // In production, no commission invoice could be issued until these details were entered.
+    // Issues the commission invoices that could not be issued in production while the details were missing.
     if (!before) await enqueue(trx, 'issue_commission_invoices', {});
   });
 }

@@ -18,8 +18,8 @@ export interface TcsRow {
 
 /**
  * Sums the TCS of a month of supply (`docs/product/documents.md#month-of-supply`) by vendor, GSTIN and place of supply.
- * An invoice collects a part of its order's TCS, in proportion to its total; a credit note gives a part back. Rounding
- * uses running totals, so that the documents of an order add up to its TCS in the ledger.
+ * An invoice collects its share of the order's TCS; a credit note gives its share back. Shares are differences of
+ * rounded running totals, so that those of an order add up to its TCS in the ledger.
  */
 export async function sumTcs(db: Db, month: string): Promise<TcsRow[]> {
   const first = sql`${`${month}-01`}::date`;

@@ -1,7 +1,9 @@
 import { pages } from '#contract/pages.ts';
 
 const closedAreas = ['/api/', '/admin/'];
-/** Paths are cut before their parameters, because a rule for a path covers all paths that begin with it. */
+/**
+ * Private pages. Each path is cut before its first parameter, because a rule covers all paths that begin with its path.
+ */
 const closedPages = pages
   .filter(({ who }) => who !== 'anyone')
   .map(({ path }) => path.replace(/:.*/, ''));
@@ -14,7 +16,7 @@ export function createRobotsTxt(origin: string): string {
   return `User-agent: *\n${rules}Allow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** A rule for a path covers all paths that begin with it. */
+/** Returns whether no other rule covers the path. A rule covers all paths that begin with its path. */
 function isNotCovered(path: string, _index: number, all: string[]): boolean {
   return !all.some((other) => other !== path && path.startsWith(other));
 }

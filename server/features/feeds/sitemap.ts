@@ -58,7 +58,7 @@ async function listVendors({ db }: Ctx, slice: Slice): Promise<Entry[]> {
   return rows.map((row) => ({ path: `/vendor/${row.vendor_id}`, changedAt: row.updated_at }));
 }
 
-/** Returns the index of all sitemap files. Each sitemap has at least one file. */
+/** Returns the index of all sitemap files. Each entry of `sources` has at least one file, even if the file is empty. */
 export async function createSitemapIndex(ctx: Ctx, perFile = maxEntriesPerFile): Promise<string> {
   const fileNames = await Promise.all(
     Object.entries(sources).map(async ([name, { count }]) => {

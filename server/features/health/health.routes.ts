@@ -12,7 +12,10 @@ type ServableCache = Pick<PublicCache, 'isOpen' | 'isHolding' | 'size'>;
 
 const databaseTimeoutMs = 2000;
 
-/** A ready node is available while it can serve requests, even if it can serve only cached responses. */
+/**
+ * Reports whether the node can serve requests. Without the database, a ready node can as long as it can serve cached
+ * responses.
+ */
 export function healthRoutes(app: FastifyInstance, ctx: Ctx, cache?: ServableCache): void {
   route(app, getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store');

@@ -31,8 +31,9 @@ const decisionTexts = {
 };
 
 /**
- * Decides whether a shipment arrived that its customer reported as not received. The decision ends the report and the
- * hold on the payout. Repeating the same decision changes nothing, unless the request is open again.
+ * Records an admin's decision whether the goods were delivered, after their customer reported them as not received. The
+ * decision ends the report and the hold on the payout. Repeating the same decision changes nothing, unless the request
+ * is open again.
  */
 export async function decideNotReceived(
   ctx: HelpCtx,

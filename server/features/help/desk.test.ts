@@ -92,7 +92,7 @@ test('a step that is not allowed is refused with a list of the allowed steps', a
   expect((await moveHelp(shop, admin, number, 'delivered', { reason: 'It was' })).status).toBe(409);
 });
 
-test('two admins cannot both resolve a request unless the customer’s message reopens it in between', async () => {
+test('when two admins resolve a request at the same time, it is resolved twice only if the customer’s message reopens it in between', async () => {
   const { number } = (await openHelp(shop, customer)).body;
   const [one, two, message] = await Promise.all([
     sendHelpMessage(shop, admins[0]!.token, number, { outcome: 'resolve' }),

@@ -141,7 +141,7 @@ describe('a customer’s request', () => {
     expect((await openHelp(shop, customer, { vendor: hidden.id })).status).toBe(404);
   });
 
-  test('is opened once, and a message is stored once, for each Idempotency-Key', async () => {
+  test('is opened only once with the same Idempotency-Key, and a message is stored only once', async () => {
     const twice = await Promise.all([1, 2].map(() => openHelp(shop, customer, { order }, 'k1')));
     expect(new Set(twice.map(({ body }) => body.number)).size).toBe(1);
     const { number } = twice[0]!.body;
@@ -251,7 +251,7 @@ describe('contact details', () => {
     expect([body.messages[0]!.text, body.warning]).toEqual(['Call 98450 12345', null]);
   });
 
-  test('do not include links to the shop: a message with such a link causes no warning', async () => {
+  test('never include a link to the shop, so a message with such a link causes no warning', async () => {
     const message = `${shop.ctx.config.origin}/product/${product}`;
     const { number } = (await openHelp(shop, customer, { order })).body;
     expect((await sendHelpMessage(shop, customer, number, { message })).body.warning).toBeNull();

@@ -1,4 +1,4 @@
-/** The zeros of the Arabic and Persian digits and of the digits of nine scripts of India. */
+/** The zero of each script whose digits become plain digits: Arabic, Persian and nine scripts of India. */
 const zeros = [
   0x0660, 0x06f0, 0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66,
 ];

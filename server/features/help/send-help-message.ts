@@ -113,7 +113,10 @@ async function hasBeenSent(
 const createKeyReusedError = () =>
   new AppError('idempotency_reused', 'This Idempotency-Key was used for another message');
 
-/** Limits the messages of customers and vendors, because a thread is always loaded as a whole. */
+/**
+ * Throws a 409 when the author's side has written too many messages in the request. A thread must stay short,
+ * because it is always loaded as a whole. Admins have no limit.
+ */
 async function requireMessagesLeft(
   trx: Trx,
   { id, number }: LockedRequestRow,
@@ -140,7 +143,7 @@ function requireMessage(
     throw new AppError('conflict', text, details);
   }
   if (!outcome || isInternal) return;
-  // The message itself is an answer, so a vendor may set the request to waiting with it.
+  // A vendor may set the request to waiting only after an answer. This message counts as that answer.
   const answered = { ...stateOf(request), isAnswered: true };
   const next = allowedHelpActions(answered, role);
   if (role !== 'user' && (next.includes(outcome) || isReached(request, outcome))) return;

@@ -25,7 +25,7 @@ const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const start = Date.parse('2026-07-01T00:00:00Z');
 
-/** The test's own model of a request, which follows the rules without reading the events. */
+/** The state that a request should have. The test computes it from the rules, not from the events. */
 interface RequestModel {
   id: string;
   number: string;

@@ -5,7 +5,7 @@ type LinkCtx = Pick<Ctx, 'secrets'>;
 
 /**
  * Creates a visitor's token for one request: the request's id and a signature. Emails to the visitor and the picture
- * URLs of the visitor's page contain the token. The database stores it only until the email is sent.
+ * URLs of the visitor's page contain the token. The database stores the token only until the email is sent.
  */
 export const createVisitorToken = (ctx: LinkCtx, requestId: string): string =>
   `${requestId.replaceAll('-', '')}${sign(ctx, requestId)}`;

@@ -10,7 +10,10 @@ export interface HomeRow {
   testimonials: { text: string; author: string; id: string; name: string }[];
 }
 
-/** Reads all figures in one statement. Orders are counted up to 100,000; ratings are summed from vendors' totals. */
+/**
+ * Reads all figures in one statement. To stay fast, it counts at most 100,000 orders and adds up the vendors' rating
+ * totals instead of all reviews.
+ */
 export async function findHomeFigures(db: Db): Promise<HomeRow> {
   const { rows } = await sql<HomeRow>`
     select

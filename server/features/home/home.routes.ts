@@ -10,7 +10,10 @@ export function homeRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, getHomeFigures, async () => buildHomeFigures(await findHomeFigures(ctx.reads.public)));
 }
 
-/** Leaves out what is below its threshold: a figure is then null, and the list of testimonials is empty. */
+/**
+ * Builds the figures for the home page. A figure below its threshold is null. If there are too few testimonials, their
+ * list is empty.
+ */
 export function buildHomeFigures({
   order_count,
   vendor_count,

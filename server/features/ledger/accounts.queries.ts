@@ -27,7 +27,7 @@ export async function sumLedgerAccount(
   last?: Pick<EntryRow, 'event' | 'event_id'>,
 ): Promise<number> {
   const column = columnOfAccount(account);
-  // The database compares the times, because its timestamps are more precise than JavaScript's dates.
+  // Compare the entries' times in SQL: a JavaScript date would lose the microseconds of the database's timestamps.
   const upTo =
     last &&
     sql<boolean>`(at, id) <= (select at, id from ledger_transactions

@@ -7,8 +7,8 @@ export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 export const findLastCheck = (db: Db | Trx) => selectNewestCheck(db).executeTakeFirst();
 
 /**
- * Returns the differences that nightly checks have already emailed. If the provider did not answer during the last nightly
- * check, the differences at the provider come from the newest nightly check that the provider did answer.
+ * Returns the differences that nightly checks have already emailed: those of the last nightly check. If the provider did
+ * not answer then, adds the differences at the provider from the last nightly check in which it did.
  */
 export async function findEmailedDifferences(trx: Trx): Promise<LedgerDifference[]> {
   const nightly = selectNewestCheck(trx).where('is_nightly', '=', true);
@@ -28,8 +28,8 @@ const selectNewestCheck = (db: Db | Trx) =>
     .limit(1);
 
 /**
- * Returns the start of the last check that found no difference from the provider's lists. The next check compares the
- * records since then, so that each check reports a difference until it is resolved.
+ * Returns the time from which the next check compares records with the provider: the start of the last check that
+ * found no difference there. Thus a difference is reported by each check until it is resolved.
  */
 export async function findComparedUntil(db: Db): Promise<Date | undefined> {
   const row = await db

@@ -53,8 +53,8 @@ const orderNumberOfRefund = (id: RawBuilder<unknown>) =>
   orderNumberOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
- * Pieces that may be back in stock: cancelled or refunded pieces, and pieces of a return, even before the vendor has
- * received them. A piece can be both cancelled and refunded, so only the greater of these two numbers is counted.
+ * The most pieces that can be back in stock: cancelled, refunded and returned pieces. Returned pieces count even before
+ * the vendor has received them. The same piece can be cancelled and refunded, so only the greater number counts.
  */
 const possiblyRestockedPieces = sql`(greatest(cancelled_quantity, refunded_quantity) + returning_quantity)`;
 

@@ -31,9 +31,9 @@ export async function postPayments(trx: Trx, purchaseId: string, at: Date): Prom
 const ledgerCurrency = 'INR';
 
 /**
- * Posts a requested refund of an order. The amount is taken from the vendor and from the sale's deductions;
- * `docs/product/ledger.md#postings` describes the rounding. The refund of an unmatched payment has no order, so nothing
- * is posted for it here. The caller holds the purchase's lock.
+ * Posts a requested refund of an order: takes its amount from the vendor and from the sale's deductions, rounded as in
+ * `docs/product/ledger.md#postings`. Posts nothing for a refund without an order, which is that of an unmatched payment.
+ * The caller holds the purchase's lock.
  */
 export async function postRefundRequested(trx: Trx, refundId: string, at: Date): Promise<void> {
   await sql`

@@ -72,7 +72,10 @@ interface ModerationPage {
   offset: number;
 }
 
-/** Finds the page among the first `limit + offset` matches of each table. The total counts all matches. */
+/**
+ * Finds one page of reviews, questions and answers in a common order, and the total. Reads only the first
+ * `limit + offset` matches of each table, because no later match can be on the page.
+ */
 export async function findModerationPage(
   db: Db,
   { kind, status, limit, offset }: ModerationPage,
@@ -151,7 +154,7 @@ const selectByKind: Record<ModeratedKind, (ids: string[]) => RawBuilder<unknown>
     from answers where id = any(${ids}::uuid[])`,
 };
 
-/** Whether a review was written at most 12 hours before or after the moderated text. */
+/** "That day" means at most 12 hours before or after the moderated text was written. */
 const isThatDay = sql`reviews.created_at between item.created_at - interval '12 hours'
   and item.created_at + interval '12 hours'`;
 

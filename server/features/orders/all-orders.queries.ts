@@ -13,7 +13,10 @@ const sorts: Record<NonNullable<OrderFilters['sort']>, RawBuilder<unknown>> = {
   'amount-low': sql`orders.amount_paise, orders.id`,
 };
 
-/** Finds the ids of one page. Sorts the matches of a narrow search; reads every other list from an index in sorted order. */
+/**
+ * Finds the ids of one page. A search with few matches sorts them. Every other list is read from an index, which is
+ * sorted already.
+ */
 export async function findAllOrdersPage(db: Db, query: OrderQuery): Promise<ListPage<string>> {
   const slice = getSlice(query);
   const narrowPage = query.q ? await findNarrowSearchPage(db, query, slice) : undefined;

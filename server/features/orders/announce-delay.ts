@@ -14,7 +14,7 @@ interface Delay {
   reason: string;
 }
 
-/** Limits emails: the customer gets one for each delay. */
+/** The maximum number of delays of an order. The customer gets an email about each one. */
 const maxDelays = 10;
 const delayEventPrefix = 'Delivery delayed to';
 

@@ -9,8 +9,9 @@ import { cancelLockedOrder } from './cancel-order.ts';
 import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
- * Cancels the unshipped orders of a vendor who is being deleted and, in partly shipped orders, the pieces that are not
- * handed over. Paid orders are refunded; an unpaid order is refunded if it is paid later. Returns how many orders changed.
+ * Cancels what a vendor who is being deleted has not shipped: whole orders, or the pieces of partly shipped orders that
+ * are not handed over. What is paid is refunded at once; an unpaid order is refunded if it is paid later. Returns how
+ * many orders changed.
  */
 export async function cancelVendorOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,

@@ -134,7 +134,7 @@ function matchFilter(filter: OrderFilter): RawBuilder<boolean> {
 }
 
 const customerText = sql`purchases.customer_name || ' ' || purchases.customer_email`;
-/** Leaves out masked customers: otherwise a vendor could guess a hidden name or email letter by letter by searching. */
+/** Empty for a masked customer. Otherwise a vendor could find out the hidden name or email by trying searches. */
 const customerTextForVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;
 
 /** Needs no index, because one customer or vendor has few orders. */

@@ -57,7 +57,7 @@ async function listOrders(
   return { rows: rows.map((row) => orderWire(row, viewer)), total, isCapped: false };
 }
 
-/** Throws a 404 for the vendor until the order is paid. */
+/** Returns an order to its customer, its vendor or an admin. The vendor gets a 404 until the order is paid. */
 export async function getOwnedOrder(
   ctx: ReadCtx,
   { role }: Account,

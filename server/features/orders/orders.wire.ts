@@ -112,8 +112,8 @@ function lineWire(line: LineRow, row: OrderRow): Order['products'][number] {
 }
 
 /**
- * Leaves out events that repeat another event: the last capture before 'Payment received', and the provider's refund
- * event if 'Refund completed' already reports the refund. The capture of a second payment stays.
+ * Leaves out events that say the same as another: the last capture before 'Payment received', and the provider's refund
+ * event when there is a 'Refund completed'. The capture of a second payment stays.
  */
 function removeRepeatedEvents(events: EventRow[], row: OrderRow): EventRow[] {
   const paidIndex = events.findIndex((event) => event.to_state === 'paid');

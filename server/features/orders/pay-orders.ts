@@ -26,9 +26,8 @@ import { mailOrdersPlaced } from './order-mails.ts';
 type PayCtx = Pick<Ctx, 'config' | 'clock'>;
 
 /**
- * Marks a purchase as paid and sells its stock; only settlePurchase calls this. An order that was cancelled, or whose
- * goods a late payment can no longer buy, is refunded in full (`docs/product/money.md#late-payments`). Returns the
- * pieces that were sold.
+ * Marks a purchase as paid, sells its stock and returns the sold pieces. Refunds orders in full that were cancelled or
+ * whose goods are no longer available (`docs/product/money.md#late-payments`). Only settlePurchase calls this.
  */
 export async function payOrders(
   ctx: PayCtx,

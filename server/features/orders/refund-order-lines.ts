@@ -27,8 +27,9 @@ import {
 
 interface RefundRequest {
   /**
-   * With `handedOver`, refunds only pieces that were handed over. Otherwise first cancels pieces that are not handed
-   * over. Only if there are too few of these, an admin's call also refunds pieces that were handed over.
+   * `handedOver` chooses pieces that were handed over; they are refunded without being cancelled. Without it, pieces
+   * that are not handed over are cancelled. If these are too few, an admin's call also refunds pieces that were handed
+   * over.
    */
   pieces: (OrderPieces & { handedOver?: boolean | undefined })[];
   reason: string;
@@ -122,7 +123,7 @@ function splitPieces(lines: LinePieces[], requested: RefundRequest['pieces']) {
   return { toCancel, handedOver };
 }
 
-/** Throws a 409 when a line has too few pieces that were handed over and are not refunded. */
+/** Throws a 409 when more handed-over pieces of a line are requested than can still be refunded. */
 function requireHandedOver(lines: LinePieces[], requested: OrderPieces[]): void {
   const pieces = sumPiecesByLine(requested).flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);

@@ -16,7 +16,7 @@ export function lineTaxWire(line: LineRow): Order['products'][number]['tax'] {
   };
 }
 
-/** Returns null for a customer who buys as a private person. */
+/** Returns the GSTIN and firm of a business customer, or null if the customer buys as a private person. */
 export function buyerWire({ buyer_gstin: gstin, buyer_firm: firm }: OrderRow): Order['buyer'] {
   return gstin || firm ? { gstin, firm } : null;
 }

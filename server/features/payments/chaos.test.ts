@@ -219,7 +219,7 @@ test(`the ledger and the provider agree after ${roundCount} rounds of purchases,
   await expectWholeImports();
 }, 600_000);
 
-/** Compares the ledger's provider account, before fees, with the provider's own payments and refunds. */
+/** Checks that the ledger's provider account, without fees, equals the provider's payments minus its refunds. */
 async function expectProviderBalance(): Promise<void> {
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const captured = listCaptured();

@@ -128,7 +128,7 @@ describe('continuing to payment', () => {
     expect((await payOrder(token, orderId, 160_000)).status).toBe(409);
     const agreed = await payOrder(token, orderId, 170_000);
     expect(agreed.body).toMatchObject({ amount: 170_000 });
-    // A tab that still shows the old total also gets a 409 first, and then the same purchase.
+    // Another tab still shows the old total. It gets a 409 too and, after accepting the new total, the same purchase.
     expect((await payOrder(token, orderId)).status).toBe(409);
     expect((await payOrder(token, orderId, 170_000)).body).toEqual(agreed.body);
   });

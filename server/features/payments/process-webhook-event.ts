@@ -5,7 +5,10 @@ import { checkAfterEvent } from '#server/features/settlements/check-payouts.ts';
 import { findWebhookEvent, markWebhookEventProcessed } from './payments.queries.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
-/** An event is only a hint to ask the provider what happened, so the order in which events arrive does not matter. */
+/**
+ * Asks the provider about what an event names: a purchase with its refunds, a linked account or payouts. The event
+ * itself is only a hint, so the order in which events arrive does not matter.
+ */
 export async function processWebhookEvent(ctx: Ctx, id: string): Promise<void> {
   const event = await findWebhookEvent(ctx.db, id);
   if (!event) return;

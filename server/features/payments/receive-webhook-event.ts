@@ -6,7 +6,7 @@ import { enqueueSql } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { countRefusedWebhookEvent, insertWebhookEvent } from './payments.queries.ts';
 
-/** The customer's browser usually reports the same payment within this time, so that the job has little to do. */
+/** Delays the job until the customer's browser has usually reported the same payment. The job then has little to do. */
 const jobDelayMs = 1000;
 
 /** Stores the event and answers the provider. A job processes the event later. */

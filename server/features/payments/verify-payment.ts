@@ -17,8 +17,8 @@ type SignedPayment = z.output<typeof verifyOrder.body>;
 type Verified = z.input<typeof verifyOrder.response>;
 
 /**
- * Checks the provider's signature, which the customer's browser sends. An invalid signature is refused and recorded.
- * A valid signature does not make the purchase paid: the provider is asked first.
+ * Settles a purchase after the customer's browser has reported its payment with the provider's signature. An invalid
+ * signature is refused and recorded. A valid signature alone does not make the purchase paid: the provider is asked.
  */
 export async function verifyPayment(
   ctx: Ctx,

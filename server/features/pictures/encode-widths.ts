@@ -5,7 +5,7 @@ import { encodeWebp } from '#server/platform/images/process-image.ts';
 import { buildFileKey, putPictureFiles } from './picture-files.ts';
 import { findPicture, setWidths } from './pictures.queries.ts';
 
-/** Encodes faster than for an upload, because the demo has many pictures. The files are a few percent larger. */
+/** Lower than for an upload, because the demo has many pictures. Encoding is faster, and files are slightly larger. */
 const demoEffort = 2;
 
 /**

@@ -14,8 +14,8 @@ import { countPicturesToEncode, insertPicture } from './pictures.queries.ts';
 const avifDelayMs = 1500;
 
 /**
- * The priority of an owner's first picture. Each further picture of the owner gets a higher number and is encoded
- * later, so that owners take turns.
+ * Lets owners take turns: an owner's first picture has this priority, and each further picture a higher number.
+ * Higher numbers are encoded later.
  */
 const firstPriority = 10;
 
@@ -35,9 +35,9 @@ export interface PictureField {
 }
 
 /**
- * Encodes an uploaded picture (bytes or a file's path) as WebP. The row is inserted before the files are written, so
- * that the daily sweep also finds the files of a server that was killed in between. Throws wrong_type, too_large
- * (40 megapixels) or invalid (damaged). A job adds AVIF.
+ * Stores an uploaded picture (bytes or a file's path) as WebP; a job adds AVIF. Inserts the row before it writes the
+ * files, so that the daily sweep also finds the files of a server that was killed in between. Throws wrong_type,
+ * too_large (40 megapixels) or invalid (damaged).
  */
 export async function storePicture(
   ctx: PictureCtx,

@@ -99,7 +99,10 @@ async function rejectForeignAndStale(
   return removeRejected(rejected, { valid, errors });
 }
 
-/** Lists why the rows of a product cannot be written. A row without a variant changes the default variant. */
+/**
+ * Lists why the rows of a product cannot be written: an unknown id, or stock that has changed since the export. A row
+ * without a variant changes the default variant, so its stock is compared with that of the default variant.
+ */
 function listChangeErrors(product: CsvProduct, stored: OwnStock[] | undefined): RowError[] {
   const { fields, readAt, rows } = product;
   const [row] = rows as [number];

@@ -2,7 +2,10 @@ import type { NewProduct, OwnProduct, VariantFields } from '#contract/product-wr
 import type { ProductOption } from '#contract/products.ts';
 import { collectOptions } from './group-csv-rows.ts';
 
-/** Adds the variants and swatches that the file does not name, so that they stay as they are. */
+/**
+ * Adds the stored variants and swatches that the file does not name to the product's fields, so that they stay as
+ * they are.
+ */
 export function mergeVariants(fields: NewProduct, product: OwnProduct): NewProduct {
   const sent = fields.variants ?? [];
   const unmatched = new Set(sent);

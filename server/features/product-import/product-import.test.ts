@@ -152,7 +152,7 @@ test('a row that becomes invalid after the upload is reported, and the others ar
   expect(finished.errors).toMatchObject([{ row: 2, field: 'stock' }]);
 });
 
-test('a file can be imported twice, but a row that changes the stock is refused after a sale since the export', async () => {
+test('a file can be imported twice; after a sale, a row of the older export that changes the stock is refused', async () => {
   const { token, id } = await createVendor(shop.ctx);
   const product = await createProduct(shop.ctx, { vendorId: id, name: 'Diwan', stock: 9 });
   const sellOne = () =>

@@ -99,13 +99,16 @@ export function isMatchingVariant(filter: CatalogueFilter): RawBuilder<boolean> 
   ]);
 }
 
-/** Counts a product with several variants once. A product without options has one row (`is_only`). */
+/**
+ * Counts the products of the rows. `is_only` marks the single row of a product without options, so that only the other
+ * rows are checked for duplicates.
+ */
 export const countProducts = sql`(count(*) filter (where is_only)
   + count(distinct product_id) filter (where not is_only))`;
 
 /**
- * Counts the products with a variant that satisfies `isCounted`, up to `limit`. Usually reads at most twice as many
- * variants as `limit`.
+ * Counts the products with a variant that satisfies `isCounted`, up to `limit`. To save time, reads only twice as many
+ * variants as `limit` at first. Reads more only if these variants belong to fewer than `limit` products.
  */
 export function countUpTo(limit: number, isCounted: RawBuilder<boolean>): RawBuilder<number> {
   const readRows = (maxRows: number) => sql`select count(*) as rows, ${countProducts} as products

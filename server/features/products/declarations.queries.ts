@@ -26,8 +26,8 @@ const selectDeclarations = (db: Db | Trx) =>
     .orderBy('products.id');
 
 /**
- * Returns the next products after an id. `isWithholding` is whether undeclared products must leave the shop now. If it
- * is false, returns only the withheld products, which the caller puts back in the shop.
+ * Returns the next products to check after an id. `isWithholding` says whether undeclared products must leave the shop
+ * now. If not, returns only the withheld products, so that the caller can put them back in the shop.
  */
 export function findDeclarationRows(
   db: Db,

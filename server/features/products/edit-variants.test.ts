@@ -68,7 +68,7 @@ describe('an edit', () => {
     ]);
   });
 
-  test('without a variant takes it off sale, and a later edit that adds it again restores the same variant', async () => {
+  test('that leaves out a variant takes that variant off sale; a later edit that adds it again restores it', async () => {
     const created = await createSofa(shop, vendor.token);
     const removed = created.variants[1]!;
     const remaining = await putProduct(shop, vendor.token, created._id, {

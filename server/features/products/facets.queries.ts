@@ -152,7 +152,10 @@ interface RowSet {
   filter: CatalogueFilter;
 }
 
-/** Returns one set for all facets without a chosen value, and one more for each facet with a chosen value. */
+/**
+ * Returns the sets of rows to read. All facets without a chosen value share one set. Each facet with a chosen value has
+ * its own set, because its counts ignore that value.
+ */
 function listRowSets(filter: CatalogueFilter): RowSet[] {
   const sets = facets.map((facet) => buildRowSet(filter, facet));
   return [...new Map(sets.map((set) => [set.name, set])).values()];
@@ -171,8 +174,8 @@ function buildRowSet(filter: CatalogueFilter, facet: Facet): RowSet {
 const sizeOf = (name: string) => sql.ref(`size_of_${name}`);
 
 /**
- * Counts by reading the set's rows. If several variants of a product have the same value, they count as one. Products
- * with one variant have one row each, so their rows are counted without a check for duplicates.
+ * Counts by reading the set's rows. A product counts once for a value, even if several of its variants have the value.
+ * A product without options has only one row, so it needs no check for duplicates.
  */
 function countRows(facet: Facet, { name }: RowSet): RawBuilder<unknown> {
   const rows = sql.ref(name);

@@ -18,7 +18,8 @@ export async function listGoesWith(
 }
 
 /**
- * Throws 400 unless `goesWith` has only products of the vendor. Deleted ones pass, but `listGoesWith` leaves them out.
+ * Throws 400 unless all products in `goesWith` belong to the vendor. Deleted products are accepted, because
+ * `listGoesWith` leaves them out.
  */
 export async function requireOwnProducts(
   trx: Trx,

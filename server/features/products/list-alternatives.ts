@@ -62,8 +62,8 @@ interface Candidate {
 const none = { category: '', subCategory: '', filter: '' as const, q: '' };
 
 /**
- * Returns the category or subcategory that the search names, or the nearest one to a kind of furniture in the search.
- * If the search names none, returns the category filter of the empty list. Returns undefined if there is no such filter
+ * Returns the category or subcategory to offer: the nearest one to the kind of furniture that the search names, or one
+ * that the search names itself, or the category filter of the empty list. Returns undefined if there is none of these,
  * or if the empty list is itself a whole category.
  */
 function findNearestCategory(query: Query): Candidate | undefined {

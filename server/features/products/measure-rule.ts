@@ -14,7 +14,10 @@ const sides = createPhrases(
 );
 const times = createPhrases([['x, ×, *, by', true]]);
 const ftInCm = 30.48;
-/** A measure of a bed without a word such as "long" or "under" is read as a width up to this value, else as a length. */
+/**
+ * A query may name a measure of a bed without a word such as "long" or "under". Up to this value, the measure is then
+ * read as the width, above it as the length.
+ */
 const maxBedWidthFt = 6.4;
 
 /** Reads "200 cm", "5 ft 6 in long", "under 180 cm", "6x6" of a bed, "4 x 2 ft". */
@@ -82,8 +85,8 @@ function readPair(context: RuleContext, at: number): RuleMatch | undefined {
 }
 
 /**
- * Guesses the unit of two numbers from the longer one. Up to 12, the unit is feet. For a bed, the unit is inches up to
- * 90. From 100 on, the unit is centimetres.
+ * Guesses the unit of a size such as "6 x 4" from its larger number. Up to 12 it is feet, and from 100 centimetres. In
+ * between it is inches for a bed, up to 90. Other numbers are no size.
  */
 function guessUnit(long: number, isBed: boolean): number | undefined {
   if (long <= 12) return ftInCm;

@@ -33,8 +33,9 @@ export async function requirePictureQuota(trx: Trx, ownerId: string, added: numb
 }
 
 /**
- * Makes the requests of a pending vendor wait for each other; returns false for other vendors. The lock is advisory,
- * because each request already has a share lock on the vendor's row, and two requests that upgrade it would deadlock.
+ * Makes the requests of a pending vendor wait for each other, so that together they cannot exceed a limit. Returns
+ * false for other vendors. The lock is advisory, because each request already has a share lock on the vendor's row:
+ * two requests that upgrade it would deadlock.
  */
 async function lockPendingVendor(trx: Trx, vendorId: string): Promise<boolean> {
   const vendor = await lockVendorStatus(trx, vendorId);

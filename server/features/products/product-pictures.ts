@@ -137,8 +137,8 @@ export async function writePictures(
 const isShared = ({ variant_id }: ProductPictureRow) => variant_id === null;
 
 /**
- * A public product shows the default variant's own pictures first, so a form may send them back at the beginning.
- * Removes them there, because they must not become shared pictures. If the form sends no other pictures, they stay.
+ * Keeps the default variant's own pictures from becoming shared pictures. A public product shows them first,
+ * so a form may send them back at the beginning. They are removed there, unless the form sends no others.
  */
 function dropShownPictures(
   sent: PictureColumns[],

@@ -44,12 +44,13 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
 };
 
 /**
- * If at most this many variants match, all of them are read and sorted. Otherwise products are read in the list's order
- * until the page is full. In a list by price, origin or rating all matches may come last, so the limit is higher.
+ * If at most this many variants match, all of them are read and sorted. If more match, products are read in the list's
+ * order until the page is full. That is slow if all matches come last, as they may in a list by price, origin or
+ * rating. For these lists the limit is therefore higher.
  */
 const getMaxSorted = (sort: Sort) => (sort === 'in-stock' || sort === 'newest' ? 1500 : 5000);
 
-/** Returns a page of the catalogue. The total is read with the ids, so that an empty page also has a total. */
+/** Returns a page of the catalogue. A page after the last one is empty, but has the total too. */
 export const findCataloguePage = (db: Db, filter: CatalogueFilter, sort: Sort, slice: Slice) =>
   findFirstCataloguePage(db, [{ filter, sort }], slice);
 
@@ -87,7 +88,10 @@ function pageByProduct(filter: CatalogueFilter, sort: Sort, { limit, offset }: S
     ) as counted) as total`;
 }
 
-/** The inner `limit 1` keeps PostgreSQL from reading all matches before the first product. */
+/**
+ * Selects a page for a filter that depends on the variants. Without the inner `limit 1`, PostgreSQL would read all
+ * matches before the first product.
+ */
 function pageByVariant(filter: CatalogueFilter, sort: Sort, { limit, offset }: Slice) {
   const end = sql`order by ${orders[sort]} limit ${limit} offset ${offset}`;
   const isMatched = isMatchingVariant(filter);

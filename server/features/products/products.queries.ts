@@ -28,7 +28,10 @@ export async function findProductRows(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Compares with =, because for `= any(array)` PostgreSQL expects ten rows and does not reuse its generic plan. */
+/**
+ * Returns a public product as its page shows it. Compares with `=`, so that PostgreSQL reuses one generic plan. For
+ * `= any(array)` it would not, because it expects ten rows.
+ */
 export async function findPublicProductRow(db: Db, id: string): Promise<ProductRow | undefined> {
   const select = sql<ProductRow>`${compileSelectProducts(db, 'page')} where products.id = ${id} and products.is_public`;
   return (await select.execute(db)).rows[0];

@@ -96,8 +96,8 @@ export const shadeWords = 'light, dark, deep, pale, soft, bright, dusty, matt, m
 export const wordsAfterColour = 'colour, color, coloured, colored, rang, रंग';
 
 /**
- * A material. With `values` it filters by the product's material; otherwise products must have the
- * word, because vendors write teak or velvet into the name and the features.
+ * A material. With `values`, the search filters by the product's material. Without, the search looks for the word
+ * itself: vendors write a material such as velvet into the name and the features.
  */
 interface MaterialEntry {
   label: string;

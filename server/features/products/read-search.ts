@@ -48,7 +48,7 @@ export async function readSearch(
   const first = understandQuery(typed);
   const words = splitWords(first.rest);
   if (words.length === 0 && first.terms.length === 0) return undefined;
-  // In a query with terms, nouns of the vocabulary are not looked up, because they are spelt correctly.
+  // If the query has terms, do not look up known nouns such as "sofa": they are spelt correctly.
   const isKnownNoun = (word: string) => first.terms.length > 0 && isNoun(word);
   const { lookups, corrections } = await lookUpUncertainWords(
     db,
@@ -156,8 +156,8 @@ function isChosen(chosen: CatalogueFilter, { filter }: QueryTerm): boolean {
 }
 
 /**
- * Words after a connector such as "for" are not required. Nor are words that no product has, if other words name
- * something: "italian sofa" finds sofas, but "fridge" finds nothing.
+ * Sorts the words into required, optional and unknown ones. Words after a connector such as "for" are optional. Words
+ * that no product has are unknown, unless the query names nothing else: "italian sofa" finds sofas, "fridge" nothing.
  */
 function sortWords(words: string[], lookups: readonly WordLookup[], isNamed: boolean) {
   const at = words.findIndex(isConnector);

@@ -28,7 +28,7 @@ export interface SearchStep extends SearchAttempt {
   isLiteral?: boolean;
 }
 
-/** The filters, the least important first. The search leaves out a colour before a price, and the subcategory last. */
+/** The order in which a search that finds nothing leaves out filters: the least important first. */
 const filtersByImportance: readonly string[] = [
   ...['inStock', 'color', 'material', 'maxWidth', 'maxLength'],
   ...['minPrice', 'maxPrice', 'seats', 'subCategory'],
@@ -105,9 +105,8 @@ export function applyTerms(filter: CatalogueFilter, terms: readonly QueryTerm[])
 }
 
 /**
- * Builds the tsquery text from the words and from the terms that are words. Kinds of furniture, nouns and phrases are
- * searched in names, categories, subcategories and tags. With `isLoose` only these are required, and the other words
- * only raise the rank.
+ * Builds the tsquery text from the words and from the terms that are words. Kinds of furniture, nouns and phrases must
+ * be in the name, category, subcategory or tags. With `isLoose`, all other words only raise the rank.
  */
 export function buildText(
   { required, optional, lookups, kind }: UnderstoodWords,

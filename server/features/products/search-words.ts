@@ -8,7 +8,7 @@ import {
 import { fillerWords, correctionWords } from './query-vocabulary.ts';
 import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
-/** A typed word, looked up in the catalogue. Words that occur only in descriptions are not offered in its place. */
+/** What the catalogue says about a typed word. Words that occur only in descriptions never replace a typed word. */
 export interface WordLookup {
   asked: string;
   /** Whether it occurs in the catalogue, in this or another form, or is a stop word such as "the". */
@@ -37,7 +37,7 @@ export function replaceWords(
   return corrected === text ? undefined : corrected.trim().split(/\s+/).join(' ');
 }
 
-/** The last word may be unfinished: if longer words begin with it, marks it as unknown, even if it is a known word. */
+/** Marks the last word as unknown if longer words begin with it, because it may be unfinished. */
 export function markUnfinishedWord(lookups: WordLookup[], words: string[]): WordLookup[] {
   const last = words.at(-1);
   return lookups.map((word) =>

@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('a category is sorted by country of origin', async () => {
+test('the products of one category are sorted by country of origin', async () => {
   await createWithOrigin({ name: 'Kota chair', category: 'chairs', origin: 'Austria' });
   const query = { category: 'chairs', sort: 'origin' } as const;
   const { body } = await shop.call('GET /api/products/search', { query });

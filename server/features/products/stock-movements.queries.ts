@@ -12,7 +12,7 @@ export interface MovementActor {
   id?: string;
 }
 
-/** A movement for a stock figure that a person entered or a CSV file contained. Its variant is new or locked. */
+/** A movement that sets the stock to a figure from a form or a CSV file. The variant is new, or the caller locks it. */
 export interface NewMovement {
   productId: string;
   variantId: string;
@@ -42,9 +42,8 @@ export interface StockChange {
 }
 
 /**
- * Returns the part of an SQL statement that inserts one movement for each row of `changed` (id, product_id, quantity,
- * stock_on_hand). These rows are the variants that the statement has changed for a purchase. Each variant is in only one
- * order of a purchase.
+ * Returns the part of an SQL statement that records the movements of a purchase. The statement's CTE `changed` has one
+ * row for each changed variant: (id, product_id, quantity, stock_on_hand). Each variant is in one order of the purchase.
  */
 export function insertPurchaseMovements(
   purchaseId: string,

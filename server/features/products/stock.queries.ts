@@ -215,8 +215,9 @@ const outstandingPieces = (purchaseId: string, pieces: Pieces[]) => sql`
   for no key update of hold`;
 
 /**
- * Changes the stock of variants and records a movement for each, in one SQL statement that locks in the order of
- * `lockVariants`. The SQL `updateHolds` changes holds and returns (variant_id, quantity). Returns the number of variants.
+ * Changes holds and the stock of their variants, and records the movements, in one SQL statement. `updateHolds` is SQL
+ * that changes the holds and returns (variant_id, quantity). Rows are locked in the order of `lockVariants`. Returns the
+ * number of changed variants.
  */
 async function changeStockOf(
   trx: Trx,

@@ -102,7 +102,7 @@ export async function returnStock(
   return (await returnSoldPieces(trx, pieces)) > 0;
 }
 
-/** Whether at least one sold piece of these variants is back in stock, and none can come back later. */
+/** Whether at least one sold piece of these variants is back in stock, and none is left that could still come back. */
 export const areSoldPiecesBack = (
   trx: Trx,
   holds: { purchaseId: string; variantIds: string[] },

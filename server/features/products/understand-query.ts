@@ -70,7 +70,7 @@ function isOneName(
     .map(({ word }) => word)
     .filter((word) => !isSign(word) && !isFiller(word));
   if (filter !== 'subCategory') return remaining.length === 0;
-  // The text search finds only words that products contain. None contains "khane", so "khane ki mez" stays a term.
+  // Keep a term whose words no product contains, because a text search would not find them: "khane ki mez".
   const known = [value as string, ...(phrases ?? [])].join(' ').toLowerCase();
   const isKnown = ({ word }: QueryToken) => isNoun(word) || isFiller(word) || known.includes(word);
   return remaining.every(isNoun) && (isKind || readTokens(text).every(isKnown));
@@ -119,7 +119,7 @@ function readTerms(context: RuleContext, asked: AskedKind | undefined) {
   return { terms, used: termTokens };
 }
 
-/** Returns the rules for the next words. Words after "for" or "with" describe another product or a part. */
+/** Returns the rules for the next words: fewer after "for" or "with", which begin another product or a part. */
 function chooseRules({ tokens }: RuleContext, at: number, rules: QueryRule[]): QueryRule[] {
   if (findPhrase(connectors, tokens, at)) return anywhereRules;
   return findPhrase(partWords, tokens, at) && rules !== anywhereRules ? partRules : rules;
@@ -153,7 +153,7 @@ function addTerm(terms: QueryTerm[], term: QueryTerm): void {
   if (!isRepeated) terms.push(term);
 }
 
-/** Returns the term of a kind that is a subcategory of the catalogue. The words of the kind are searched as well. */
+/** Returns a term if the kind is a subcategory of the catalogue. The words of the kind are also searched as text. */
 function buildKindTerm(context: RuleContext, { kind, start, end }: AskedKind): QueryTerm[] {
   const value = subCategoryOfKind[kind.plural];
   if (!value) return [];

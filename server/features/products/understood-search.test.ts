@@ -93,7 +93,7 @@ describe('understood terms', () => {
     expect((await search('sofa')).names).toContain('Red Fort Table');
   });
 
-  it('do not apply when the URL has the same filter', async () => {
+  it('do not apply when the URL already has a value for their filter', async () => {
     expect(await search('blue sofa', { color: 'Green' })).toMatchObject({
       names: ['Pune'],
       understood: [],

@@ -39,8 +39,8 @@ import { isChanged, writeVariants } from './write-variants.ts';
 type LockedProduct = NonNullable<Awaited<ReturnType<typeof lockProduct>>>;
 
 /**
- * Changes only the given fields. Without `pictures` the pictures that all variants share stay. With `isFirstOnly` the sent picture replaces the
- * first one, and the others stay.
+ * Changes only the given fields of a product. `pictures` replace the pictures that all variants share; without
+ * `pictures`, these stay. With `isFirstOnly`, the sent picture replaces only the first one.
  */
 export async function updateProduct(
   ctx: Ctx,

@@ -37,7 +37,7 @@ export async function insertVariants(trx: Trx, variants: Insertable<Variants>[])
   if (variants.length > 0) await trx.insertInto('variants').values(variants).execute();
 }
 
-/** Unique indexes are checked for each row, so variants that swap SKUs or values first get placeholders. */
+/** Gives variants placeholders, so that they can then swap SKUs or values. Unique indexes are checked for each row. */
 export async function clearUniqueColumns(trx: Trx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await trx

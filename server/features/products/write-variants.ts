@@ -173,7 +173,7 @@ const createPriceChanges =
     ];
   };
 
-/** Reports a taken SKU as an error of its variant. The detail of PostgreSQL's error has the SKU in lower case. */
+/** Turns PostgreSQL's error about a taken SKU into an error of the variant. PostgreSQL names the SKU in lower case. */
 const explainConflict =
   (written: IdentifiedVariant[]) =>
   (error: unknown): never => {

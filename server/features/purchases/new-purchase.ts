@@ -50,7 +50,7 @@ export interface NewPurchase extends Omit<Address, 'phone'> {
   delivery_phone: string;
   id: string;
   account_id: string;
-  /** If it is missing, the insert looks for the checkout of an earlier unpaid purchase and continues it. */
+  /** Without an id, the purchase continues the checkout of an earlier unpaid purchase, if there is one. */
   checkout_id?: string;
   amount_paise: number;
   currency: string;

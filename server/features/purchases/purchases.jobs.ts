@@ -17,8 +17,8 @@ export const purchaseTasks = (ctx: Ctx): Tasks => ({
 });
 
 /**
- * Ends all expired holds and enqueues the job again. There is one job for all holds: with one job for each hold, a third
- * of a purchase's writes would be for that job.
+ * Ends all expired holds and enqueues the job again. One job serves all holds, because a job for each hold would cause
+ * a third of a purchase's writes.
  */
 async function expireHolds(ctx: Ctx): Promise<void> {
   await releaseExpired(ctx);

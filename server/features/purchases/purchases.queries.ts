@@ -43,9 +43,9 @@ export async function insertPurchase(
 const maxSearchedPurchases = 50;
 
 /**
- * Finds the checkout that a new purchase continues, or null if it begins a new one. Takes the account's newest unpaid
- * purchase with one of the same products, but skips checkouts that have a paid attempt. The two searches for a paid
- * attempt are separate, because one condition with `or` would read the whole table.
+ * Finds the checkout that a new purchase continues: of the checkouts without a paid attempt, that of the account's
+ * newest unpaid purchase with one of the same products. Returns null if there is none. Paid attempts are searched
+ * in two conditions, because one condition with `or` would read the whole table.
  */
 function findCheckout({ account_id, orders }: NewPurchase) {
   const productIds = orders.flatMap(({ lines }) => lines.map((line) => line.product_id));
@@ -80,8 +80,8 @@ export function findAttemptPaidOrUnderReview(trx: Trx, checkoutId: string) {
 }
 
 /**
- * Locks the other attempts at the checkout of a purchase, whatever their status. A simultaneous payment of another
- * attempt is then either finished or waits until the caller has decided.
+ * Locks the other attempts at the checkout of a purchase, whatever their status, so that none of them is paid while the
+ * caller decides.
  */
 export function lockOtherAttempts(trx: Trx, { id, checkout_id }: PurchaseRow) {
   const checkoutId = checkout_id ?? id;

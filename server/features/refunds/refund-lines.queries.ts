@@ -43,9 +43,8 @@ const countPiecesIn = (condition: RawBuilder<unknown>) => sql<number>`(
 export type CountedPieces = Awaited<ReturnType<typeof updatePieceCounts>>[number];
 
 /**
- * Adds pieces to the refunded count of their lines, and with `isCancelled` to the cancelled count. With `isReturning`
- * subtracts them from the returning count. A line that has too few pieces left is not changed and is not in the
- * result.
+ * Counts pieces as refunded on their lines; with `isCancelled` also as cancelled, with `isReturning` no longer as
+ * returning. Returns the changed lines. A line with too few pieces left is not changed.
  */
 export async function updatePieceCounts(
   trx: Trx,

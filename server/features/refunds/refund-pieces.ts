@@ -115,8 +115,8 @@ async function countOnLines(
   const pieces = sumPiecesByLine(requested).map((piece) => {
     const line = lines.find(({ id }) => id === piece.lineId);
     if (!line) throw notFound('Order line');
-    // An admin may have refunded some of the pieces under way. To count those without a refund, take all pieces of the
-    // line without a refund and subtract its cancellable pieces that are not under way. None of these has a refund.
+    // Do not refund pieces under way that an admin has already refunded. The pieces under way without a refund are all
+    // pieces without a refund, minus those that can be cancelled and are not under way (none of them has a refund).
     const notHandedOver = isUnderWay ? countCancellable(line) - piece.quantity : 0;
     const unrefunded = isReturning
       ? line.returning_quantity

@@ -9,7 +9,7 @@ import { refundPieces, type PiecesRefund } from './refund-pieces.ts';
 interface RestRequest {
   actor: Actor;
   why: string;
-  /** Whether the pieces that were handed over are back with the vendor. The other pieces always go back on sale. */
+  /** Whether the pieces that were handed over are back with the vendor, and so go back on sale like the others. */
   goodsBack: boolean;
   /** Whether the customer keeps the delivered pieces, without a refund. */
   shouldKeepDelivered?: boolean;
@@ -18,7 +18,7 @@ interface RestRequest {
 export interface RestRefund {
   refunds: Pick<PiecesRefund, 'refundId' | 'amountPaise'>[];
   amountPaise: number;
-  /** Whether the refunded pieces are back in stock. Pieces of an order that was cancelled before it was paid do not count. */
+  /** Whether the refunded pieces are back in stock. Pieces that were never sold do not count. */
   isBackInStock: boolean;
 }
 

@@ -12,8 +12,8 @@ import { countPhotos, insertPhotos } from './return-writes.queries.ts';
 import { getReturn } from './returns.service.ts';
 
 /**
- * Stores photos that a vendor or an admin adds. Photos that are added before the vendor has received the goods count as
- * evidence, later ones as photos of the inspection.
+ * Stores photos that a vendor or an admin adds to a return. Until the vendor has received the goods, the photos are
+ * evidence; after that, they are photos of the inspection.
  */
 export async function addReturnPhotos(
   ctx: Ctx,
@@ -32,8 +32,8 @@ export async function addReturnPhotos(
 }
 
 /**
- * Returns the side of the new photos (`evidence` or `inspection`) and its first free position. Throws a 409 when the
- * return has ended or that side is full.
+ * Returns where new photos go: to the evidence or the inspection (`side`), and their first free position there. Throws
+ * a 409 when the return has ended or the side has no room for the photos.
  */
 async function findFreePosition({ trx, record }: LockedReturn, count: number) {
   if (!isOpenReturn(record.status)) {

@@ -16,8 +16,8 @@ import {
 } from './return-writes.queries.ts';
 
 /**
- * Approves a return. A job calls this too if the vendor does not answer in time. If the goods of a disputed return are
- * already back, the refund or replacement starts. A replacement without stock becomes a refund.
+ * Approves a return, for a person or for the job that runs when the vendor has not answered in time. If the vendor
+ * already has the goods, the refund or replacement starts at once. A replacement without stock becomes a refund.
  */
 export async function approveReturn(
   locked: LockedReturn,

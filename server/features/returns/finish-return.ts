@@ -7,7 +7,7 @@ import { mailReturnRefunded, mailReturnReplaced } from './return-mails.ts';
 import { addRefundedPieces } from './return-writes.queries.ts';
 
 interface FinishRequest {
-  /** True puts the returned goods back on sale. Any other value keeps the choice that was made when they were received. */
+  /** True puts the returned goods back on sale. Goods that are already on sale stay on sale in any case. */
   shouldRestock?: boolean | undefined;
   text?: string | undefined;
 }

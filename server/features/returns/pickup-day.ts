@@ -6,7 +6,7 @@ import { invalidFields } from '#server/platform/http/parse-body.ts';
 export const hourMs = 60 * 60 * 1000;
 export const dayMs = 24 * hourMs;
 
-/** Throws a 400 for `field` unless the day is `firstDaysAhead` to `returnLimits.pickupDaysAhead` days after today. */
+/** Throws a 400 for `field` if the pickup day is too early (`firstDaysAhead` from today) or too late. */
 export function requirePickupDay(
   day: string,
   { field, firstDaysAhead, now }: { field: string; firstDaysAhead: number; now: Date },

@@ -50,7 +50,7 @@ interface ReturnRequest {
 
 /**
  * Refuses an invalid request before its photos are encoded. `requestReturn` checks the request again under the lock.
- * `existingId` is the id of the return that an earlier call with the same Idempotency-Key has stored.
+ * Returns `existingId` if an earlier call with the same Idempotency-Key has already stored the return.
  */
 export async function checkReturnRequest(
   ctx: ReturnCtx,

@@ -160,7 +160,7 @@ export async function countPhotos(
   return Number(photos);
 }
 
-/** Changes each line's number of returning pieces by `quantity`, which may be negative. */
+/** Adds `quantity` to the number of returning pieces of each line. A negative quantity subtracts. */
 export async function addReturningPieces(
   trx: Trx,
   pieces: { lineId: string; quantity: number }[],
@@ -229,7 +229,7 @@ export function findReplacedReturn(db: Db | Trx, replacementOrderId: string) {
     .executeTakeFirst();
 }
 
-/** Finds how many pieces of a replacement count as refunded, for each line of the original order. */
+/** Finds, for each line of the original order, how many of its pieces in the replacement count as refunded. */
 export function findUnsuppliedPieces(trx: Trx, replacementOrderId: string) {
   return trx
     .selectFrom('order_lines')

@@ -238,7 +238,7 @@ test('a replacement holds stock from the approval and is an order of ₹0 withou
   await expectBalanced();
 });
 
-test('if an admin approves part of a replacement after the goods are received, only the accepted pieces are replaced and promised', async () => {
+test('after an admin accepts only some of the received pieces, the replacement and its promised date include only these', async () => {
   const lines = [
     { line: order.chairs, quantity: 3 },
     { line: order.lamps, quantity: 1 },

@@ -17,8 +17,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 const addDays = (deliveredAt: Date, days: number) => new Date(deliveredAt.getTime() + days * dayMs);
 
 /**
- * Emails one request for reviews for each order, some days after the delivery. If the delivery is taken back, the days
- * count from the next delivery.
+ * Asks the customer of an order for reviews, with one email some days after the delivery. If the delivery is taken back,
+ * the days count from the next delivery.
  */
 export async function askForReviews(ctx: AskCtx, orderId: string): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {

@@ -1,6 +1,9 @@
 import { findHeldReason } from '#contract/trust-filter.ts';
 
-/** Returns the status columns of new or changed texts: held if `hasBeenHidden` is true or the filter finds a reason. */
+/**
+ * Returns the status columns of new or changed texts. They are held if the filter finds a reason or `hasBeenHidden` is
+ * true, otherwise published.
+ */
 export function decideStatus(
   texts: string[],
   { now, hasBeenHidden = false }: { now: Date; hasBeenHidden?: boolean },

@@ -94,7 +94,7 @@ export const findPhotosOf = (trx: Trx, reviewId: string) =>
     .orderBy('position')
     .execute();
 
-/** Finds the photos of a review, or none if the review is published. */
+/** Finds the photos of a review if it is not published. Finds none if it is published. */
 export const findHiddenPhotos = (db: Db, reviewId: string) =>
   db
     .selectFrom('review_photos')

@@ -102,7 +102,7 @@ function routeVotesAndReports(app: FastifyInstance, ctx: Ctx): void {
   });
 }
 
-/** Limits new and changed reviews, because photos are costly to encode. */
+/** Limits how many reviews an account writes or changes in an hour, because photos are costly to encode. */
 const limitWrites = (ctx: Ctx, { ip }: FastifyRequest, { id }: Account) =>
   limitRate(
     ctx,

@@ -10,8 +10,8 @@ import {
 } from './review-writes.queries.ts';
 
 /**
- * Deletes a review's texts, photos, votes and reply. The row and its reports stay: a later review of the same line is
- * held if this review was hidden, and listed for admins if this review was reported.
+ * Deletes a review's texts, photos, votes and reply. The row and its reports stay, because they affect a later review of
+ * the same line: it is held if this review was hidden, and listed for admins if this review was reported.
  */
 export async function withdrawReview(ctx: Pick<Ctx, 'db' | 'files'>, id: string): Promise<void> {
   const removed = await inTransaction(ctx.db, async (trx) => {

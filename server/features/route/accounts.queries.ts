@@ -6,8 +6,8 @@ import type { RouteProductStatus } from '#server/platform/payout-provider/route-
 export type LinkedVendor = NonNullable<Awaited<ReturnType<typeof findLinkedVendor>>>;
 
 /**
- * Razorpay pays a released transfer to the account's current bank details. Payouts that were claimed before a change of
- * the details must reach the old bank account. So the new details are sent when these payouts are finished, at the
+ * Whether new bank details must not be sent to Razorpay yet. Razorpay pays to the details that it has, and payouts that
+ * were claimed before the change must reach the old bank account. The wait ends when these payouts are finished, at the
  * latest `bankHoldDays` days after the change.
  */
 const hasPayoutToOldBank = (now: Date) => sql<boolean>`(route_accounts.status = 'activated'
@@ -54,9 +54,9 @@ export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Finds approved vendors with bank details whose linked account is missing, incomplete or due for a check. A refused
- * account is checked daily and after a change of the vendor. Any other account is checked after a change of the bank
- * details, and daily if it is activated, otherwise hourly.
+ * Finds approved vendors with bank details whose linked account is missing, incomplete or due for a check. Activated and
+ * refused accounts are due daily, others hourly. A refused account is also due after any change of the vendor, every
+ * other account after a change of the bank details.
  */
 export async function findVendorsToLink(db: Db, now: Date): Promise<string[]> {
   const isCheckOlderThan = (hours: number) =>

@@ -4,9 +4,9 @@ import { planTransfers } from './plan-transfers.ts';
 import { insertReversal, insertTransfer, assignHeldTransfers } from './transfers.queries.ts';
 
 /**
- * Assigns the held transfers of a new payout's orders to the payout. Stores reversals and a direct transfer, so that all
- * transfers add up to the payout's amount. The caller must have called `lockHeldTransfers` before it read the payout's
- * entries.
+ * Assigns to a new payout the held transfers of its orders. If they do not add up to the payout's amount, stores
+ * reversals and a direct transfer that make up the difference. The caller must have called `lockHeldTransfers` before
+ * it read the payout's entries.
  */
 export async function claimTransfers(
   trx: Trx,

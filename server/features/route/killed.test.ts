@@ -53,7 +53,8 @@ describe('after the process that sends a payout is killed', () => {
       const scene = await createRouteScene(shop, admin);
       await scene.link();
       await scene.deliver();
-      // Razorpay transfers at least ₹1, so to add ₹0.40 the payout reverses ₹1 and transfers ₹1.40 directly.
+      // The payout must pay ₹0.40 more than the held transfer, but Razorpay refuses transfers below ₹1.
+      // So the payout reverses ₹1 of the held transfer and transfers ₹1.40 directly.
       await scene.correct(0.4);
       await scene.passReturnWindow();
       const { reached, release } = shop.razorpay.block(kind, when);

@@ -24,7 +24,8 @@ export async function enqueueLinkedAccountChecks(ctx: Ctx): Promise<void> {
 }
 
 /**
- * The queue `linked_accounts` runs one job at a time, because Razorpay refuses two simultaneous changes of an account.
+ * Enqueues the job that links the vendor's account. Its queue runs one job at a time, because Razorpay refuses two
+ * simultaneous changes of an account.
  */
 const requestLink = (db: Db, vendorId: string) =>
   enqueue(

@@ -11,7 +11,7 @@ export interface HeldTransfer {
 
 interface TransferPlan {
   reversals: { transferId: string; paise: number }[];
-  /** The amount that the marketplace also transfers directly, from its own balance. */
+  /** The amount that the marketplace transfers from its own balance, in addition to the held transfers. */
   directPaise: number;
 }
 
@@ -41,7 +41,10 @@ export function planTransfers(payablePaise: number, held: readonly HeldTransfer[
   };
 }
 
-/** Razorpay refuses amounts below one rupee. If the difference is smaller, reverses ₹1 more and transfers ₹1 more. */
+/**
+ * Splits the difference between a payout and its held transfers into a reversal and a direct transfer. Razorpay refuses
+ * amounts below ₹1, so for a smaller difference both are ₹1 higher: to add ₹0.40, reverses ₹1 and transfers ₹1.40.
+ */
 function splitDifference(missingPaise: number): { reversedPaise: number; directPaise: number } {
   if (missingPaise === 0) return { reversedPaise: 0, directPaise: 0 };
   if (missingPaise >= minTransferPaise) return { reversedPaise: 0, directPaise: missingPaise };

@@ -104,7 +104,7 @@ test('the part of a payout that no held transfer covers is transferred directly'
   await scene.correct(0.4);
   await scene.passReturnWindow();
   await scene.runSettlement();
-  // 40 paise cannot be transferred alone, so one rupee is reversed and ₹1.40 is transferred directly.
+  // Razorpay transfers at least ₹1. To add ₹0.40, the payout therefore reverses ₹1 and transfers ₹1.40 directly.
   expect(await scene.listTransfers()).toMatchObject([
     { amount: netPaise, amount_reversed: 100, on_hold: false },
     { amount: 140, source: 'acc_marketplace', on_hold: false },
@@ -116,7 +116,7 @@ test('the part of a payout that no held transfer covers is transferred directly'
 test('a transfer that Razorpay refuses is replaced by a direct one when the order is paid out', async () => {
   const other = await createVendor(shop.ctx);
   const { orders, payment } = await scene.buy([scene.vendor.id, other.id]);
-  // Simulate a refund of the other vendor's order, because Razorpay refuses a transfer from a payment with refunds.
+  // Refund the other vendor's order at Razorpay: it then refuses a transfer from this payment.
   payment.amount_refunded = 1;
   await runDueJobs(shop.ctx);
   payment.amount_refunded = 0;

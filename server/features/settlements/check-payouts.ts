@@ -12,9 +12,9 @@ export const enqueuePayout = (db: Db | Trx, payoutId: string): Promise<void> =>
   enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
 
 /**
- * Enqueues all Razorpay Route payouts with this status. Claimed payouts may need another attempt to send them. Sent
- * payouts are checked in case a webhook event was lost. They are checked less often, because each of their transfers
- * needs a call to Razorpay.
+ * Enqueues all Razorpay Route payouts with this status: claimed payouts for another attempt to send them, sent payouts in
+ * case a webhook event was lost. Sent payouts are checked less often, because each of their transfers needs a call to
+ * Razorpay.
  */
 export async function checkPayouts(
   { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,
@@ -24,7 +24,7 @@ export async function checkPayouts(
   for (const id of await findRoutePayouts(db, { status })) await enqueuePayout(db, id);
 }
 
-/** Webhook events of Route name the linked account or the transfer. */
+/** The part of a Route webhook event that identifies its linked account or its transfer. */
 const routeEvent = z.object({
   account_id: z.string().default(''),
   payload: z

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { hasUnpaidEntries } from './unpaid-entries.queries.ts';
 
-/** Whether the vendor has unpaid entries, or a payout that is not paid or that the bank may still return. */
+/** Whether the vendor has unpaid entries, a claimed or sent payout, or a paid payout that the bank may still return. */
 const isOwedMoney = (returnableSince: Date) => sql<boolean>`(${hasUnpaidEntries} or exists (
   select from payouts where vendor_id = vendors.id
     and (payouts.status in ('claimed', 'sent') or paid_at > ${returnableSince}::timestamptz)))`;

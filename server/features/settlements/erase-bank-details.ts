@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { eraseBankDetails, hasOpenEarnings } from './deleted-vendors.queries.ts';
 
-/** A bank may still return a transfer this long after it was paid. */
+/** How long after a payout was paid the bank may still return it. */
 const returnableMs = 30 * 24 * 60 * 60 * 1000;
 
 type ClockCtx = Pick<Ctx, 'clock'>;

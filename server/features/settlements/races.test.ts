@@ -38,7 +38,7 @@ beforeEach(async () => {
   await inTransaction(ctx.db, async (trx) => {
     const sumEarnings = (vendorId: string) =>
       sumEntries(orders.flatMap((one) => (one.vendorId === vendorId ? one.entries : [])));
-    // A vendor who earns less than the minimum is not paid.
+    // Sell until every vendor earns the minimum of a payout.
     while (orders.length < 18 || vendorIds.some((id) => sumEarnings(id) < minPayoutPaise)) {
       orders.push(...(await shop.sell(trx, random)));
     }
@@ -94,7 +94,9 @@ const lockLedgerAccount = (vendorId: string) => [
   `select from ledger_accounts where name = 'vendor:${vendorId}' for update`,
 ];
 
-/** For each step, the SQL that locks what the step needs. So the process waits at this step and is killed there. */
+/**
+ * The steps at which the process is killed. The SQL of a step locks what the step needs, so that the process waits there.
+ */
 const steps: Record<string, () => Promise<string[]> | string[]> = {
   'before the first vendor': () => lockLedgerAccount(vendorIds.toSorted()[0]!),
   'between two vendors': () => lockLedgerAccount(vendorIds.toSorted()[1]!),

@@ -78,7 +78,7 @@ interface Column {
   width: number;
   align: 'left' | 'right';
   textOf(entry: StatementEntry): string;
-  /** Returns the rupees of the entry. Only a column that ends with a sum has this function. */
+  /** Returns the entry's rupees in this column, for the sum below the column. Missing in columns without a sum. */
   readRupees?(entry: StatementEntry): number;
 }
 

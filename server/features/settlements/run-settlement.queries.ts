@@ -8,7 +8,7 @@ export async function insertRun(
   await db.insertInto('settlement_runs').values(run).execute();
 }
 
-/** Columns for a query that joins `vendors` with `route_accounts`. */
+/** The columns that describe a vendor's linked account. The query must join `vendors` with `route_accounts`. */
 export const linkedAccountColumns = [
   'route_accounts.status as linked_status',
   'route_accounts.problem as linked_problem',

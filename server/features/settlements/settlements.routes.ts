@@ -101,7 +101,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, adminContract.prepareBankFile, ({ account, body }) =>
     prepareBankFile(ctx, account, body.status),
   );
-  // Link scanners send HEAD requests, which would use up the one-time URL.
+  // Without HEAD routes, because the HEAD request of a link scanner would use up the one-time URL.
   const withoutHead = { exposeHeadRoute: false };
   const sendMonths = async ({ params, reply }: TicketCall) => {
     const download = { path: monthsPath, role: 'admin' } as const;

@@ -165,7 +165,10 @@ async function checkEntries(payout: { id: string; amount_paise: number }): Promi
   }
 }
 
-/** Checks each sale only once, because a sale is paid again later if the bank returns its payout. */
+/**
+ * Expects that a sale is paid within 15 working days after its last delivery. Checks only the first payout of the sale,
+ * because the bank may return it, and the sale is then paid again later.
+ */
 function expectPaidInTime(order: SoldOrder): void {
   if (checkedOrderIds.has(order.id)) return;
   checkedOrderIds.add(order.id);

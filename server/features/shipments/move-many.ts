@@ -37,7 +37,7 @@ export const handOverOrders = (
     let { order } = locked;
     for (const { id } of packed) {
       await moveLockedShipment({ ...locked, order }, id, { status: 'handed_over' });
-      // The first hand-over sets the order to `shipped`. The next hand-over must not record this change again.
+      // Pass on that the order is now `shipped`, so that the next hand-over does not record this change again.
       order = { ...order, status: 'shipped', shipped_at: order.shipped_at ?? ctx.clock.now() };
     }
     if (packed.length === 0 && shipments.length === 0) {

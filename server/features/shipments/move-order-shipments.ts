@@ -36,7 +36,7 @@ export async function moveOrderShipments(
   await refreshOrderStatus(trx, order, { actor, now: ctx.clock.now(), what });
 }
 
-/** When an order goes back to one of these statuses, its shipments go back to the state beside it. */
+/** For each status to which an order can go back, the state to which its shipments then go back. */
 const stateAfterMovingBack = { pending: 'packed', shipped: 'handed_over' } as const;
 
 async function moveBack(locked: LockedOrder, to: 'pending' | 'shipped') {
@@ -107,7 +107,10 @@ async function requireNoReview({ trx, order }: LockedOrder): Promise<void> {
   throw new AppError('conflict', `${what}, so the delivery cannot be taken back`);
 }
 
-/** Locks the vendor's ledger account first, because a settlement may be claiming the order's earnings. */
+/**
+ * Throws 409 if a payout has the order's earnings. Locks the vendor's ledger account first, because a settlement may be
+ * claiming the earnings at the same time.
+ */
 async function requireNoPayout({ trx, order }: LockedOrder): Promise<void> {
   await lockLedgerAccounts(trx, [buildVendorAccount(order.vendor_id)]);
   const number = await findPayoutOfOrder(trx, order.id);

@@ -16,9 +16,9 @@ import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
 
 /**
- * Moves a shipment to its next state. A call with the shipment's current state changes only carrier and tracking. A call
- * with the delivery code also confirms an earlier delivery. If the code is refused, returns the error, and the caller
- * must throw it after the commit.
+ * Moves a shipment to its next state. A call with its current state changes only carrier and tracking, but the delivery
+ * code can still confirm a delivered shipment. Returns an error if the code is refused. The caller must throw it only
+ * after the commit.
  */
 export async function moveLockedShipment(
   locked: LockedOrder,

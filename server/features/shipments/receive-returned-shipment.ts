@@ -4,8 +4,8 @@ import type { LockedOrder } from './locked-order.ts';
 import { changePacked, findLinesWithPacking, type ShipmentRow } from './shipments.queries.ts';
 
 /**
- * Refunds the pieces of a returned shipment. The pieces of a shipment that a cancellation has recalled are already
- * refunded. With `isRestocked` the pieces go back on sale.
+ * Refunds the pieces of a returned shipment, unless a cancellation has recalled the shipment and refunded them already.
+ * With `isRestocked` the pieces go back on sale.
  */
 export async function receiveReturnedShipment(
   { ctx, trx, purchase, order, actor }: LockedOrder,

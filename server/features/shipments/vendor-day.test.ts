@@ -136,7 +136,7 @@ describe('packing and handing over many orders in one call', () => {
     expect((await readDay()).body.counts).toMatchObject({ to_pack: 0, waiting_for_pickup: 0 });
   });
 
-  test('changes an order with several packed shipments to shipped only once', async () => {
+  test('hands over all packed shipments of an order, but changes the order to shipped only once', async () => {
     const { _id: id, products } = await orders.createOrder([2]);
     await orders.pack(id, {
       carrier: 'Delhivery',
@@ -185,7 +185,7 @@ describe('a late order', () => {
     expect(mails[0]!.text).toContain('cancel it for a full refund');
   });
 
-  test('whose email fails does not stop the emails about other orders, and the job fails', async () => {
+  test('whose email fails makes the job fail, but only after the emails about the other orders', async () => {
     const broken = await createPromised({ dispatchBy: -4, to: -2 });
     const late = await createPromised({ dispatchBy: -3, to: -1 });
     await shop.ctx.pool.query(
@@ -200,7 +200,7 @@ describe('a late order', () => {
     expect(await readLateMails(orders.customer.email)).toHaveLength(2);
   });
 
-  test('is emailed once when the clock moves, even with two processes that run jobs', async () => {
+  test('is emailed once when an admin moves the clock past its last day, although two processes run jobs', async () => {
     await createPromised({ dispatchBy: 1, to: 3 });
     const admin = await createAdmin(shop.ctx);
     const { connectionString } = shop.ctx.pool.options;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-// In tests the shop's clock starts on 21 November 2026.
+// In these tests today is 21 November 2026, because the shop's clock starts there.
 const add = (body: object) =>
   shop.call('POST /api/admin/tax-rates', { body: body as never }, admin);
 const rowsOf = async (name: string) => {

@@ -48,7 +48,10 @@ export function lockTaxRate(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns false if `effective_from` is not after today. A second row with its name and day violates a unique constraint. */
+/**
+ * Inserts a rate. Returns false without inserting it if `effective_from` is not after today. A second rate of the same
+ * name and day violates a unique constraint.
+ */
 export async function insertTaxRate(
   trx: Trx,
   row: Pick<TaxRateRow, 'name' | 'rates_bps' | 'base' | 'effective_from' | 'created_by'>,

@@ -78,7 +78,7 @@ describe('an address', () => {
     expect((await update(token, 0, { street: ' ' })).status).toBe(400);
   });
 
-  test('is the only default, even after parallel calls have set two different defaults', async () => {
+  test('stays the only default when parallel calls make two different addresses the default', async () => {
     const { token } = await createCustomer(shop.ctx);
     for (let index = 0; index < 3; index++) await add(token, { ...home, ...details });
     await Promise.all([0, 1].map((index) => update(token, index, { isDefault: true })));

@@ -5,7 +5,10 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { deleteAddressById, findAddresses } from './addresses.queries.ts';
 import { addressWire } from './users.wire.ts';
 
-/** Deletes an address by its list position, which is stable only while the customer is locked. */
+/**
+ * Deletes the address at a position of the customer's list. Locks the customer, so that a parallel call cannot change
+ * the positions in the meantime.
+ */
 export async function deleteAddress(ctx: Ctx, accountId: string, index: number) {
   return inTransaction(ctx.db, async (trx) => {
     await lockCustomer(trx, accountId);

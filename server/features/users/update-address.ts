@@ -8,7 +8,10 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import { clearDefaultAddress, findAddresses, updateAddressRow } from './addresses.queries.ts';
 import { addressWire } from './users.wire.ts';
 
-/** Changes an address by its list position, which is stable only while the customer is locked. */
+/**
+ * Changes the address at a position of the customer's list. Locks the customer, so that a parallel call cannot change
+ * the positions in the meantime.
+ */
 export async function updateAddress(
   ctx: Ctx,
   accountId: string,

@@ -9,7 +9,7 @@ import {
   testAddress,
 } from '#tests/support/factories.ts';
 
-/** 01:00 in India, when it is still the day before in UTC. */
+/** 01:00 on 21 November in India, but still 20 November in UTC, so that a sum by days in UTC would be wrong. */
 const now = new Date('2026-11-20T19:30:00Z');
 let shop: TestApp;
 beforeAll(async () => {

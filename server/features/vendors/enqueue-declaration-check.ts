@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import type { Vendors } from '#server/platform/db/tables.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 
-/** The vendor's columns that the declarations of its products use. */
+/** The columns of a vendor that appear in the declarations of the vendor's products. */
 const declaredColumns = [
   'owner_name',
   'contact_phone',
@@ -14,8 +14,8 @@ const declaredColumns = [
 ] as const satisfies readonly (keyof Selectable<Vendors>)[];
 
 /**
- * Enqueues a check of the vendor's products if `changed` has one of these columns. The check is a job, because a vendor
- * may have very many products.
+ * Enqueues a check of all products of a vendor if the change affects their declarations. `changed` has the changed
+ * columns. The check is a job, because a vendor may have very many products.
  */
 export async function enqueueDeclarationCheck(
   trx: Trx,

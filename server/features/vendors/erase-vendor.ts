@@ -8,9 +8,9 @@ import { setVendorColumns, type lockVendor } from './vendor-changes.queries.ts';
 type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
 
 /**
- * Emails the vendor, removes the personal data and enqueues the deletion of the certificate file. With
- * `shouldKeepBankDetails` the bank details stay until no money is owed and no payout can come back; then a settlement
- * removes them. The caller must have locked the vendor.
+ * Emails the vendor, removes the personal data and enqueues the deletion of the certificate file. The caller must have
+ * locked the vendor. `shouldKeepBankDetails` keeps the bank details for outstanding payouts. A later settlement removes
+ * them when no money is owed and no payout can come back.
  */
 export async function eraseVendor(
   ctx: Pick<Ctx, 'config' | 'clock'>,

@@ -40,7 +40,7 @@ async function storeCertificate(ctx: Ctx, account: Account, bytes: Buffer): Prom
     const vendor = await lockVendor(trx, account.id);
     if (!vendor) throw signedOut();
     await setVendorColumns(trx, account.id, { certificate_key: key, certificate_type: type });
-    // The recorded status shows an admin whether the certificate was replaced after the review.
+    // Records the vendor's status, so that an admin sees whether the certificate was replaced after the review.
     await recordAudit(trx, {
       actor: account,
       action: 'certificate_uploaded',

@@ -6,7 +6,10 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
 
-/** Sends no text from the application, because the applicant may have entered somebody else's email. */
+/**
+ * Welcomes a new vendor by email. The email contains no text from the application, because the applicant may have
+ * entered somebody else's email.
+ */
 export async function mailWelcome(
   { config }: { config: Pick<Config, 'origin'> },
   trx: Trx,
@@ -26,7 +29,7 @@ export async function mailWelcome(
   });
 }
 
-/** Sends no text from the application, because its author is not verified. */
+/** Emails the admins about an application. The email contains no text from it, because its author is not verified. */
 export async function notifyAdminsOfApplication(
   ctx: Pick<Ctx, 'config' | 'systemClock'>,
   trx: Trx,

@@ -86,7 +86,7 @@ export const findShare = (db: Db, accountId: string) =>
     .where('account_id', '=', accountId)
     .executeTakeFirst();
 
-/** Shares the list. Uses `token` only if the list is not shared yet. Without a name, the list keeps its name. */
+/** Shares the list. A list that is already shared keeps its token. Without a new name, the list keeps its name. */
 export async function setShare(
   db: Db,
   { accountId, token, name }: { accountId: string; token: string; name: string | undefined },

@@ -6,7 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { createTokenBuckets } from '#server/platform/http/token-buckets.ts';
 import * as service from './wishlist.service.ts';
 
-/** Limits each IP, in memory, because a visitor's call reads up to 100 products. */
+/** Limits the visitors' calls of each IP, because one call reads up to 100 products. The limit is kept in memory. */
 const visitorLimit = { burst: 120, perSecond: 1, maxKeys: 20_000 };
 
 export function wishlistRoutes(app: FastifyInstance, ctx: Ctx): void {

@@ -16,7 +16,7 @@ interface SavedIds {
 
 const maxItems = wishlistLimits.products;
 
-/** Also returns products that are no longer public, so that the customer sees that they are not available. */
+/** Returns the saved products. Those that are no longer public are included and marked as not available. */
 export async function getWishlist(ctx: WishlistCtx, accountId: string): Promise<SavedProduct[]> {
   const items = await queries.findItems(ctx.db, accountId);
   const products = await findListedProducts(

@@ -78,7 +78,7 @@ describe('a wishlist', () => {
     expect((await save(other, 'no-id')).status).toBe(400);
   });
 
-  test('is full at its limit, even when parallel calls take the last places', async () => {
+  test('never exceeds its limit, even when more parallel calls arrive than places are left', async () => {
     const { token } = await createCustomer(shop.ctx);
     const max = wishlistLimits.products;
     const before = await createProductIds(max - 2);

@@ -11,7 +11,7 @@ export interface CacheRule {
   repeatableParams: readonly string[];
   /** Tags of the lists in the response. A record that enters or leaves one of these lists invalidates the response. */
   listTags: readonly string[];
-  /** The tag of a list that is in the response only if the parameter has this value, such as a sort. */
+  /** Returns the tag of a list that is in the response only because of this parameter value, such as a sort. */
   listTagOf?: (param: string, value: string) => string | undefined;
   /** The Cache-Control header for CDNs and browsers. */
   cacheControl: string;
@@ -29,7 +29,7 @@ export interface CacheKey {
 const maxUrlLength = 500;
 const maxCommonPage = 10;
 
-/** Returns undefined for a URL that is not cached. */
+/** Returns the key under which the response of a URL is cached, or undefined if the URL is not cached. */
 export function buildCacheKey(url: string, rules: readonly CacheRule[]): CacheKey | undefined {
   const [path = '', search = ''] = url.split('?', 2);
   const rule = rules.find((candidate) => candidate.path.test(path));

@@ -88,7 +88,7 @@ export function createCachedReads(
     const { request, key, fallBack } = visit;
     const cached = cache.find(key);
     if (cached) return send(visit, cached, 'hit');
-    // Waiting for a response that is already being created costs nothing.
+    // The rate limit does not count a request that only waits for a response that is already being created.
     if (!cache.isFilling(key) && !canCreate(request, key.rule)) return fallBack();
     cache
       .fill(key, () => createResponse(key))
@@ -96,8 +96,8 @@ export function createCachedReads(
   }
 
   /**
-   * Answers a request after this process, the network or the database was unresponsive. Until the next heartbeat, entries
-   * may be stale.
+   * Answers a request while entries may be stale, after this process, the network or the database was unresponsive.
+   * Waits for a heartbeat. Without one, creates a response. If that fails, sends the stale one.
    */
   async function answerWhenNotFresh(visit: Visit): Promise<void> {
     if (cache.isOpen) await cache.waitUntilFresh();
@@ -114,7 +114,7 @@ export function createCachedReads(
     else fallBack();
   }
 
-  /** Returns undefined if the response is incomplete or the database is lost in the meantime. */
+  /** Creates a response. Returns undefined if it is incomplete or the database is lost in the meantime. */
   async function createWhileResponding(key: CacheKey): Promise<CachedResponse | undefined> {
     const creating = createResponse(key).catch(() => undefined);
     for (;;) {
@@ -137,6 +137,6 @@ export function createCachedReads(
   }
 }
 
-/** A page on which a call failed has the status 200 and is not cacheable. */
+/** Whether no call failed. A page on which a call failed has the status 200 as well, but is not cacheable. */
 const isComplete = ({ status, isCacheable }: CachedResponse) =>
   status < 500 && (status !== 200 || isCacheable);

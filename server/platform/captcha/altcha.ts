@@ -7,7 +7,7 @@ import type { Db } from '../db/connection.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Captcha } from './captcha.ts';
 
-/** 90 to 150 keys of 2,000 rounds take a laptop about 0.1 s and a modest phone about 0.25 s. */
+/** The work of a visitor: 90 to 150 keys of 2,000 rounds, which take a laptop about 0.1 s and a modest phone 0.25 s. */
 const difficulty = { algorithm: 'PBKDF2/SHA-256', cost: 2000, minKeys: 90, maxKeys: 150 };
 const maxAgeMinutes = 20;
 

@@ -12,7 +12,10 @@ interface CaptchaCtx {
   readonly systemClock: Clock;
 }
 
-/** The message says reCAPTCHA even if the captcha is ALTCHA, because clients of the API know this text. */
+/**
+ * Throws if the captcha is not solved. The message says reCAPTCHA even if the captcha is ALTCHA, because clients of the
+ * API know this text.
+ */
 export async function requireCaptcha(
   { captcha }: Pick<CaptchaCtx, 'captcha'>,
   token: string | undefined,

@@ -5,7 +5,7 @@ import type { Db, Trx } from './connection.ts';
 export interface CommitReceipt {
   /** Runs as the last statement of each transaction. */
   write(trx: Trx): Promise<void>;
-  /** Waits while the lost session is still committing. */
+  /** Whether the transaction was committed. Waits while the lost session is still committing. */
   isWritten(db: Db): Promise<boolean>;
 }
 

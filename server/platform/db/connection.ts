@@ -87,13 +87,16 @@ export function connect(
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements }) });
   const close = async () => {
     await db.destroy();
-    // Kysely ends only a pool that it has used.
+    // Kysely does not end a pool that it has never used.
     if (!pool.ending) await pool.end();
   };
   return { db, pool, statements, close };
 }
 
-/** A network that drops packets, or a suspended machine, does not end a connection by itself. */
+/**
+ * Closes a connection that has sent no data for `unresponsiveMs` during a query. Otherwise the query would wait forever
+ * after a machine was suspended or while a network drops packets.
+ */
 function closeWhenUnresponsive(client: pg.PoolClient, unresponsiveMs: number): void {
   const stream = client.connection.stream as Socket;
   stream.setTimeout(unresponsiveMs).on('timeout', () => {

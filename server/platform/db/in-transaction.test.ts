@@ -120,7 +120,7 @@ test.each([
   const inserted = await withReceipt(receipt, () =>
     inTransaction(db, async (trx) => {
       runs += 1;
-      // In the second case the receipt denies a commit that took place, so the second run must replace the chair.
+      // Every COMMIT takes place. In the second case the receipt denies it, so the second run must replace the chair.
       await sql`delete from chairs where id = ${id}`.execute(trx);
       return insertChair(trx, id);
     }),

@@ -7,13 +7,13 @@ import { isOutdatedPlan } from './statement-names.ts';
 const deadlockDetected = '40P01';
 const maxAttempts = 4;
 /**
- * Short, because a lost connection is replaced immediately. Each further pause is twice as long, because a lost primary
- * is replaced only after seconds.
+ * The first pause after a lost connection is short, because a connection is replaced immediately. Each further pause is
+ * twice as long, because a lost primary is replaced only after seconds.
  */
 const firstPauseMs = 200;
 /** Gives the other transaction time to take the locks. */
 const deadlockPauseMs = 20;
-/** A failed attempt is not repeated after this time, because the caller has then waited long enough. */
+/** An attempt that fails after this time is the last one, because the caller has then waited long enough. */
 const maxRetryMs = 5000;
 /**
  * How long to ask whether a commit took effect: less than a proxy's timeout, longer than a standby needs to take over.
@@ -42,7 +42,10 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
 
 const isDeadlock = (error: unknown) => (error as { code?: string }).code === deadlockDetected;
 
-/** Returns an error only if nothing was committed. Throws if it is unknown whether the transaction was committed. */
+/**
+ * Runs the transaction once. Returns an error only if nothing was committed. Throws if it is unknown whether the
+ * transaction was committed.
+ */
 async function tryTransaction<T>(
   db: Db,
   work: (trx: Trx) => Promise<T>,

@@ -36,7 +36,10 @@ export interface PositionTracker {
 /** Less than a day, because any process may remove a marker that is a day old. */
 const maxMarkerAgeMs = 12 * 60 * 60_000;
 
-/** Positions of two timelines or clusters cannot be compared, so each connection to the primary writes a new marker. */
+/**
+ * Tracks the position of the primary's log after each change. Positions of two timelines or clusters cannot be
+ * compared, so a new marker is written after each new connection to the primary.
+ */
 export function trackPosition({ changes, query }: Primary): PositionTracker {
   let changeCount = 0;
   let connectionCount = 0;
@@ -56,7 +59,7 @@ export function trackPosition({ changes, query }: Primary): PositionTracker {
 
   async function readPosition(): Promise<LogPosition> {
     const { id } = hasMarker() ? marker! : await createMarker();
-    // The insert position also includes commits that did not wait for the disk (synchronous_commit = off).
+    // Reads the insert position, because the flush position lacks commits that did not wait for the disk.
     const { rows } = await query('select pg_current_wal_insert_lsn()::text as lsn');
     return { lsn: parseLsn(rows[0]!.lsn), marker: id };
   }

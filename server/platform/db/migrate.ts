@@ -23,7 +23,9 @@ export async function migrate(
   }
 }
 
-/** Kysely calls a database "corrupted" if migrations were applied to it that this version does not have. */
+/**
+ * Says what to do if this version lacks migrations that were applied to the database, which Kysely calls "corrupted".
+ */
 function explainMigrationError(error: unknown): unknown {
   const { message } = error as Error;
   if (!message.startsWith('corrupted migrations: ')) return error;
@@ -33,7 +35,7 @@ function explainMigrationError(error: unknown): unknown {
   );
 }
 
-/** A pooler in transaction mode accepts no settings with a connection, so they become the role's defaults. */
+/** Makes the session settings the role's defaults, because a pooler in transaction mode rejects them. */
 async function setRoleDefaults(db: Db): Promise<void> {
   for (const [name, value] of Object.entries(sessionSettings)) {
     const alterRole = `'alter role current_user in database %I set ${name} = %L'`;

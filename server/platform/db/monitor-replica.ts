@@ -4,8 +4,8 @@ import type { LogPosition } from './log-position.ts';
 import { readReplayState } from './replay-state.ts';
 
 /**
- * `lagging`: too far behind, or following another primary. `lost`: does not answer, is not a replica, or has just been
- * connected again and must first be checked with a new marker.
+ * `lagging`: too far behind, or following another primary. `lost`: does not answer, is not a replica, or is connected
+ * again and not yet checked with a new marker.
  */
 export type ReplicaStatus = 'used' | 'lagging' | 'lost';
 
@@ -16,7 +16,7 @@ export interface ReplicaMonitor {
   readonly lsn: bigint | undefined;
   /**
    * Asks the replica for its position and sets `status`; `isLagging` decides whether the position is too old. Returns
-   * true if the caller must write a new marker: after a new connection, because the replica may have been a primary
+   * true after a new connection: the caller must then write a new marker, because the replica may have been a primary
    * in the meantime.
    */
   check(required: LogPosition, isLagging: (lsn: bigint) => boolean): Promise<boolean>;
@@ -48,7 +48,7 @@ export function monitorReplica(url: string, { name, log, onLost }: Options): Rep
   let reason = connectedAgain;
   let lsn: bigint | undefined;
   let hasReconnected = false;
-  /** The marker at the time when this connection to the server was opened. */
+  /** The marker of the first check on this connection. The replica is used only after a check with a newer marker. */
   let earlierMarker: string | undefined;
   pool.on('connect', () => (hasReconnected = true));
 

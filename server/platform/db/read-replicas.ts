@@ -19,9 +19,12 @@ import type { Tables } from './tables.ts';
  * primary.
  */
 export interface Reads {
-  /** For reads that are the same for everybody: contains every public change of which this process was notified. */
+  /**
+   * For reads that are the same for everybody. Its data contains every public change of which this process was
+   * notified.
+   */
   readonly public: Db;
-  /** For heavy private reads: contains every commit before the call, whichever process made it. */
+  /** For heavy private reads. Its data contains every commit before the call, whichever process made it. */
   getCurrentDb(): Promise<Db>;
   /** Starts to check and use the replicas; until then all reads use the primary. */
   followPrimary(primary: Primary): void;
@@ -37,9 +40,9 @@ interface Options {
 }
 
 /**
- * Counts of SQL statements. `replica`: sent to a replica. `repeated`: the part of these that failed and was repeated on the
- * primary. `primary`: sent to the primary, because no replica was ready. Private reads are not counted while the primary's
- * position is unknown.
+ * Counts of SQL statements. `replica`: sent to a replica. `primary`: sent to the primary, because no replica was ready.
+ * `repeated`: failed on a replica, so repeated on the primary; `replica` includes them. Private reads are not counted
+ * while the primary's position is unknown.
  */
 type Counts = Record<'replica' | 'primary' | 'repeated', number>;
 
@@ -144,7 +147,7 @@ function createRepeatingClient(
       return await client.query(text, values);
     } catch (error) {
       const { code } = error as { code?: string };
-      // A write is a bug, and a statement that timed out would time out again.
+      // Repeat neither a write, which is a bug here, nor a statement that timed out, which would time out again.
       if (isReadOnlySession(error) || code === queryCanceled) throw error;
       counts.repeated += 1;
       const other = await primary.connect();

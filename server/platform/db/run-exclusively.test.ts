@@ -51,7 +51,7 @@ test('when a process dies during its work, the next process can start', async ()
   expect(await next).toBe('entered');
 });
 
-test('behind a pooler the role has the settings that a connection cannot set', async () => {
+test('connections through a pooler cannot choose settings, so migrating stores the settings in the role', async () => {
   await migrate(url, { hasPooler: true });
   const { db, close } = connect(url, { maxConnections: 1, isPooled: true });
   const { rows } = await sql<{ zone: string; limit: string }>`select

@@ -10,7 +10,7 @@ for (const [readAt, lsn] of [
   lag.add(readAt, { lsn, marker: 'one' });
 }
 
-test('the lag of a replica is the age of the last position that it has reached', () => {
+test('the lag of a replica is the time since the newest sample whose position it has reached', () => {
   expect(lag.msAt(30n, 2400)).toBe(0);
   expect(lag.msAt(29n, 2400)).toBe(900);
   expect(lag.msAt(10n, 2400)).toBe(1400);

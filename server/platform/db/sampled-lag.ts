@@ -18,8 +18,8 @@ export function createSampledLag() {
       if (samples.length > maxSamples) samples.shift();
     },
     /**
-     * Returns how many milliseconds a server with this position may be behind the primary, but at most the age of the
-     * oldest sample.
+     * Returns the longest time in milliseconds that a server with this position can be behind the primary. The result
+     * is never more than the age of the oldest sample.
      */
     msAt(lsn: bigint, now = performance.now()): number {
       const latest = samples.at(-1);

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from './tables.ts';
 
 /**
- * The rows are aggregated as JSON, in which times are text. Values are literals, because product pages compile these
- * statements only once.
+ * Product pages compile these statements only once, so the SQL has literals instead of parameters. The rows come as
+ * JSON, in which times are text.
  */
 
 const eb = () => expressionBuilder<Tables>();

@@ -4,8 +4,8 @@ import { pictureFileColumns } from './picture-columns.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * In rows that PostgreSQL returns as JSON, times are text. The SQL has literals instead of parameters, because product
- * pages compile these statements only once.
+ * Product pages compile these statements only once, so the SQL has literals instead of parameters. The rows come as
+ * JSON, in which times are text.
  */
 
 const eb = () => expressionBuilder<Tables>();

@@ -1,7 +1,7 @@
 /**
- * Lets callers that wait at the same time share one query. A caller never shares a query that is already running,
- * because that query may have started before the caller's commit. PostgreSQL delivers notifications of earlier commits
- * before it answers a query on the same connection.
+ * Lets callers that wait at the same time share one query, which starts only after they have called. So it sees their
+ * commits; a query that is already running may have started before them. Its answer comes after the notifications of
+ * these commits, because PostgreSQL delivers them first on the same connection.
  */
 export function shareRoundTrips<T>(roundTrip: () => Promise<T>): () => Promise<T> {
   let running: Promise<T> | undefined;

@@ -11,7 +11,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
-  /** `{}` if the schema accepts no value, as for the items of a list that is always empty. */
+  /** `{}` in a schema that accepts no value, such as the schema of the items of a list that is always empty. */
   not?: object;
   minItems?: number;
   minLength?: number;

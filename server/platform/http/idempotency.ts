@@ -97,7 +97,10 @@ async function runAndStore<T>(
   return response;
 }
 
-/** Each transaction of the call writes its sequence number into the claim. */
+/**
+ * Creates the receipt that shows whether a COMMIT was carried out although its answer was lost. For this, each
+ * transaction of the call writes its sequence number into the claim.
+ */
 function createReceipt(claim: Claim, startedAt: Date): CommitReceipt {
   let last = 0;
   return {

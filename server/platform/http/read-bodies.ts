@@ -32,7 +32,7 @@ const validate: FastifySchemaCompiler<z.ZodType> = (route) => {
   return route.httpPart === 'body' ? (body) => check(body ?? {}) : check;
 };
 
-/** Throws a 415 for a form if the call expects JSON, and for anything but a form if the call expects a file. */
+/** Throws a 415 if the call expects JSON and the body is a multipart form, or if it expects a file and the body is none. */
 export function requireBodyType(endpoint: Endpoint, { headers }: FastifyRequest): void {
   if (endpoint.method === 'GET') return;
   const isForm = /^multipart\//i.test(headers['content-type'] ?? '');

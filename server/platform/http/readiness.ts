@@ -9,7 +9,7 @@ export interface Readiness {
   readonly phase: Phase;
   setReady(): void;
   startDraining(): void;
-  /** Passes one request on, holds it until the server is ready, or refuses it. */
+  /** Calls `pass` to let a request through, holds it until the server is ready, or refuses it. */
   admit(request: IncomingMessage, response: ServerResponse, pass: () => void): void;
 }
 
@@ -54,7 +54,10 @@ export function createReadiness(): Readiness {
   };
 }
 
-/** A 502 tells a load balancer to try another node; a 503 does not, because all nodes answer 503 without a database. */
+/**
+ * Refuses a request. A 502 makes a load balancer try another node. A 503 does not, because without a database all nodes
+ * answer 503.
+ */
 function sendUnavailable(response: ServerResponse, status: 502 | 503): void {
   const body = wireError(
     new AppError('unavailable', 'The server is starting or stopping. Please try again.'),

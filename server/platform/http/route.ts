@@ -60,7 +60,7 @@ export interface Ownership<Kind extends OwnedRecordKind, Found> {
   /** The message of the 403 for a public record. Without it, a stranger gets the same 404 as for an unknown record. */
   readonly strangerMessage?: string;
   find(id: string): Promise<Found | undefined>;
-  /** Not called for admins, who may use every record. */
+  /** Whether the account owns the record. It is not called for admins, who may use every record. */
   isOwner(account: Account, record: Found): boolean;
 }
 
@@ -124,7 +124,7 @@ function addRoute<E extends Endpoint>(
       ...(endpoint.body && !endpoint.isMultipart && { body: endpoint.body }),
       response: { [status]: endpoint.response },
     },
-    // This runs before the body is read, so that only a permitted caller can make the server parse one.
+    // Check access before the body is read, so that the server parses only the bodies of permitted callers.
     onRequest: async (request, reply) => {
       if (access.who !== 'anyone') {
         request.account = await app.authenticate(request, access.who);
@@ -154,7 +154,7 @@ export function requireEndpoints(app: FastifyInstance): void {
   app.addHook('onRoute', ({ url, method, config }) => {
     if (!url.startsWith('/api/') || url.startsWith('/api/docs')) return;
     if (!config?.endpoint) throw new Error(`${String(method)} ${url} declares no access`);
-    // Fastify adds a HEAD route for each GET route.
+    // Collect each endpoint only once, although Fastify adds a HEAD route for each GET route.
     if (!endpoints.includes(config.endpoint)) endpoints.push(config.endpoint);
   });
 }

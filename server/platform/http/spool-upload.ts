@@ -99,7 +99,7 @@ async function readParts(
       if (file) parts.push({ field: part.fieldname, file });
     }
   } catch (error) {
-    // Discard the unread bytes, which would precede the next request of the same connection.
+    // Discard the rest of the body, because the next request of the same connection follows it.
     request.raw.unpipe().resume();
     throw toUploadError(error);
   }
@@ -146,8 +146,8 @@ function describeTooLarge({ fileBytes }: Limits) {
 }
 
 /**
- * An error of the parser has a status, and an error of the disk has the name of a system call. Any other error means
- * that the body ended early.
+ * Turns the error of a body that ended early into a client error. It is the error that is left over: an error of the
+ * parser has a status, and an error of the disk has the name of a system call.
  */
 function toUploadError(error: unknown): unknown {
   const { code, statusCode, syscall } = error as NodeJS.ErrnoException & { statusCode?: number };

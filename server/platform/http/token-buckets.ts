@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 interface Rule {
   burst: number;
   perSecond: number;
-  /** Above this number of buckets the least recently used one is dropped. Its key later starts with a full bucket. */
+  /**
+   * The maximum number of buckets. Above it, the least recently used bucket is dropped, and its key later starts with a
+   * full bucket.
+   */
   maxKeys: number;
 }
 

@@ -12,8 +12,8 @@ import type {
   WebpTask,
 } from './image-tasks.ts';
 
-// Runs as a separate process with low priority. So it does not slow down requests, and a picture
-// that crashes the decoder does not crash the server.
+// Encodes pictures in a separate process with low priority, so that it does not slow down requests and a picture that
+// crashes the decoder does not crash the server.
 
 const maxPixels = 40_000_000;
 const maxHeight = 4096;
@@ -89,7 +89,7 @@ function toProblem(error: unknown): ImageReply {
   return { problem: hasTooManyPixels ? 'too_many_pixels' : 'unreadable' };
 }
 
-/** On Linux each thread has its own priority, and Node has already started several threads. */
+/** Lowers the priority of every thread: on Linux each has its own, and Node has already started several. */
 function lowerPriority(): void {
   const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
   for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -68,7 +68,7 @@ async function readHead(source: Buffer | string): Promise<Buffer> {
 
 const runInTurn = createFairQueue();
 
-/** Runs one task at a time; the owners of the pictures take turns. */
+/** Queues a task. Only one task runs at a time, and the owners of the pictures take turns. */
 function enqueue<T extends ImageTask>(ownerId: string | null, task: T) {
   return runInTurn(ownerId ?? '', () => runTask(task)) as Promise<ImageResults[T['kind']]>;
 }

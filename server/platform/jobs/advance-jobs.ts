@@ -23,8 +23,8 @@ interface Move {
 }
 
 /**
- * Moves waiting jobs together with the shop's clock. graphile-worker compares the times of jobs with the database's
- * real time, so the jobs get earlier times. A scheduled task runs once, even if it fell due several times.
+ * Makes jobs due when the shop's clock is moved. Waiting jobs get earlier times, because graphile-worker compares the
+ * times of jobs with the database's real time. A scheduled task runs once, even if it fell due several times.
  */
 export async function advanceJobs(
   trx: Trx,
@@ -58,7 +58,10 @@ function findFirstTick(
   return undefined;
 }
 
-/** The task may already be in the queue, because it enqueued itself or no worker has run it since the last move. */
+/**
+ * Adds a job for the task unless one is waiting in the queue. One may be, because the task enqueued itself or no worker
+ * has run it since the last move.
+ */
 const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
   sql`select graphile_worker.add_job(${task}::text, queue_name => ${queue},
       run_at => ${systemRunAt}::timestamptz, job_key => ${`clock:${task}`}::text)
@@ -78,7 +81,10 @@ export async function waitForDueJobs(db: Db): Promise<number> {
   }
 }
 
-/** Without a notification, a worker that has finished a job of a queue looks for the next one after two seconds. */
+/**
+ * Notifies the workers, so that one that has finished a job of a queue looks for the next one at once and not only after
+ * two seconds.
+ */
 async function wakeWorkers(db: Db): Promise<void> {
   await sql`select pg_notify('jobs:insert', json_build_object('r', random(), 'count', 1)::text)`.execute(
     db,

@@ -16,7 +16,7 @@ const timeoutMs = 5000;
 export function announceWorker(events: WorkerEvents, pool: pg.Pool): { stop(): void } {
   let current = new AbortController();
   events.on('pool:create', ({ workerPool }) => {
-    // A runner with another id has replaced one that ended.
+    // A new runner has replaced one that ended, so stop holding the old name.
     current.abort();
     current = new AbortController();
     void holdName(`${workerNamePrefix}${workerPool.id}`, pool, current.signal);

@@ -84,7 +84,7 @@ test('a job is released once its worker has been missing twice, but not while it
   const alive = await findHolder();
   await lock(alive);
 
-  // A failover ends every session, but the worker's connection is back before a second check could miss it.
+  // A failover ends every session. One check may then miss the worker, but its connection is back before the next check.
   await outage.stop();
   await expect(release()).rejects.toThrow();
   await outage.restore();
@@ -127,7 +127,7 @@ test('adding a job reads no waiting jobs', async () => {
     return rows[0].read;
   };
   await pool.query('delete from graphile_worker._private_jobs');
-  // The planner now has statistics of an empty table, as in a shop whose jobs have all run.
+  // Give the planner the statistics of an empty table, as in a shop whose jobs have all run.
   await pool.query('vacuum analyze graphile_worker._private_jobs');
   await add(20);
   const before = await countRead();

@@ -34,12 +34,13 @@ interface Options {
 }
 
 /**
- * Creates the job tables, which are in a separate schema. Passes our pool, because graphile-worker's own pool stops
- * listening for errors before its connection is closed. If the database ended that connection, the process would crash.
+ * Creates the job tables, which are in a separate schema. Uses our pool, so that the process does not crash if the
+ * database ends the connection: graphile-worker's own pool stops listening for errors before its connection is closed.
  */
 export async function migrateJobs(db: Db, pgPool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool, logger: new Logger(() => () => {}) });
-  // add_jobs looks for a job with the same key. A plan made while the table is small would read every waiting job.
+  // Turn sequential scans off in add_jobs, which looks for a job with the same key. Otherwise a plan made while the
+  // table is small would read every waiting job.
   await sql`do $$ begin
     if (select proconfig is null from pg_proc where oid = 'graphile_worker.add_jobs'::regproc) then
       alter function graphile_worker.add_jobs set enable_seqscan = off;
@@ -47,7 +48,7 @@ export async function migrateJobs(db: Db, pgPool: pg.Pool): Promise<void> {
   end $$`.execute(db);
 }
 
-/** Runs jobs in this process; PostgreSQL hands each job to one worker across all processes. */
+/** Starts a worker in this process. PostgreSQL hands each job to only one of the workers of all processes. */
 export async function startWorker(options: Options): Promise<{ stop(): Promise<void> }> {
   const { pool, log, schedule } = options;
   const logWith = (text: string) => (error: unknown) => log.warn({ err: error }, text);

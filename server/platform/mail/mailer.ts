@@ -13,7 +13,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** An email that is sent again because its job was interrupted has the same `origin`. */
+  /** Sends an email. If an interrupted job sends it again, `origin` is the same, so that it is recognised. */
   send(mail: Mail, origin?: MailOrigin): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Ma
 }
 
 function buildMessage({ unsubscribeUrl, ...mail }: Mail, from: string, origin?: MailOrigin) {
-  // Mail programs show messages with the same id only once.
+  // The same origin has the same id, because mail programs show messages with the same id only once.
   const messageId = origin && `<${buildName(origin)}@${from.replace(/^.*@|>$/g, '')}>`;
   const headers = unsubscribeUrl && {
     'List-Unsubscribe': `<${unsubscribeUrl}>`,

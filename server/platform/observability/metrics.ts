@@ -39,14 +39,14 @@ const bucketSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 
 export function createMetrics({ events }: { events: readonly string[] }): Metrics {
   const registry = new Registry();
   if (cluster.worker) {
-    // Each worker has its own series; a replacement worker continues the series of the worker that it replaces.
+    // Label the series with the worker's number. A replacement has the same number, so it continues the series.
     registry.setDefaultLabels({ worker: process.argv[2] });
     AggregatorRegistry.setRegistries(registry);
     void new AggregatorRegistry();
   }
   collectDefaultMetrics({ register: registry });
   const { requests, cache, jobs, events: eventCounter } = createCounters(registry);
-  // Prometheus sees the first increase only if a counter already existed at zero.
+  // Create each counter at zero, because otherwise Prometheus would not see its first increase.
   for (const event of events) eventCounter.inc({ event }, 0);
   for (const result of ['hit', 'miss', 'stale']) cache.inc({ result }, 0);
   return {

@@ -33,7 +33,7 @@ export function observeRequests(app: FastifyInstance, metrics: Metrics | undefin
   app.addHook('onRequest', (request, _, done) => {
     const scope = getCurrentScope();
     if (scope?.span) setRoute(request.raw, request.routeOptions.url ?? 'other');
-    // Writes have no timing, because the database time of a sign-in would reveal whether the account exists.
+    // Writes get no Server-Timing, because the database time of a sign-in would reveal whether the account exists.
     if (scope || request.method !== 'GET') return done();
     runInScope({ dbMs: 0 }, done);
   });

@@ -36,7 +36,10 @@ export const listedPerPage = 100;
 export interface Listed<Item> {
   /** The items on the page, without payments that are not the shop's. */
   items: Item[];
-  /** The number of all items on the page. On the last page it is below `listedPerPage`. */
+  /**
+   * The number of items on the page, including payments that are not the shop's. On the last page it is below
+   * `listedPerPage`.
+   */
   count: number;
 }
 export type ListedPayment = ProviderPayment & { createdAt: Date };

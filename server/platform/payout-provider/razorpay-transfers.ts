@@ -4,7 +4,7 @@ import type { RazorpayApi } from './razorpay-api.ts';
 import type { ProviderTransfer, RouteTransfers, TransferRequest } from './route-provider.ts';
 
 const pageSize = 100;
-/** A transfer is searched for within minutes of its creation, so it is among the newest. */
+/** So few pages are enough, because a transfer is searched for within minutes of its creation. */
 const maxPages = 10;
 
 /** Without notes Razorpay sends an empty list instead of an object. */

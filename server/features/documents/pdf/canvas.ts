@@ -20,7 +20,10 @@ interface CanvasOptions {
   size: [number, number];
   title: string;
   author: string;
-  /** YYYY-MM-DD, the document's date. With the current time, the same figures would not give the same bytes. */
+  /**
+   * The document's date, as YYYY-MM-DD. The PDF contains it instead of the current time, so that the same figures give
+   * the same bytes.
+   */
   date: string;
 }
 

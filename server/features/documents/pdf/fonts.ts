@@ -38,8 +38,8 @@ export function loadTextFonts(weight: Weight): TextFont[] {
 }
 
 /**
- * Converts a WOFF font to uncompressed tables. With a WOFF font, the library would inflate a table again for each glyph,
- * and a document would take about three times as long.
+ * Inflates the tables of a WOFF font in advance. Otherwise the library would inflate a table again for each glyph, and
+ * a document would take about three times as long.
  */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
