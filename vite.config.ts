@@ -34,8 +34,8 @@ const listsAndProduct = new RegExp(
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   publicDir: 'web/public',
-  // The build bundles only the icons and dialogs that are used, because importing the whole packages would cost the
-  // server 60 MB. In development they are not bundled, because Vite would have to transform each of their 2,000 files.
+  // To save the server 60 MB, the build bundles only the icons and dialogs that are used. In development the
+  // server imports the whole packages, because bundling would make Vite transform each of their 2,000 files.
   ssr: command === 'build' ? { noExternal: ['lucide-react', /^@base-ui\//] } : {},
   // Without this list, Vite bundles a library only when a page first imports it, and then reloads every open page.
   optimizeDeps: {

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Vitest starts with the largest files. This one is small but slow: started last, it would run alone at the end. */
+/**
+ * The file to start first. It is slow, so it would run alone at the end if it started late. Vitest would start it late,
+ * because Vitest starts with the largest files and this one is small.
+ */
 const slowFile = 'histories.test.ts';
 
 class SlowFileFirst extends BaseSequencer {
@@ -18,8 +21,8 @@ export default defineConfig({
     exclude: ['node_modules/**', 'build/**', 'tests/e2e/**'],
     globalSetup: 'tests/support/global-setup.ts',
     pool: 'forks',
-    // Test files share a process, which loads the server only once and so takes half the CPU time. Do not use vi.mock,
-    // because a module that an earlier file has loaded keeps its real imports.
+    // To halve the CPU time, test files share a process, which loads the server only once. Therefore do not use vi.mock:
+    // a module that an earlier file has loaded keeps its real imports.
     isolate: false,
     // Twice the cores of a small machine, because some tests only wait.
     maxWorkers: 4,

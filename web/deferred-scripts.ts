@@ -1,7 +1,7 @@
 /**
- * On a slow connection, a page's scripts compete with its main image. If the page has a high-priority
- * image, this function turns the script tags into text, which `deferredScriptsStarter` runs later. If a
- * new version of React Router writes other tags, scripts load as usual.
+ * Defers the scripts of a page with a high-priority image, because they compete with it on a slow connection. Turns the
+ * script tags into text, which `deferredScriptsStarter` runs later. If a new version of React Router writes other tags,
+ * scripts load as usual.
  */
 export function deferScripts(html: string): string {
   if (!/<img[^>]* fetchPriority="high"/.test(html)) return html;

@@ -10,9 +10,9 @@ import { ScriptNonce } from './script-nonce.ts';
 export { createLoaderContext } from './api/ssr.ts';
 
 /**
- * Renders the whole page before responding, because the whole page is cached. Scripts that the app
- * renders have a random nonce, and only scripts with the nonce are hashed. The server allows only
- * scripts with these hashes, so an injected script does not run.
+ * Renders the whole page before responding, because the whole page is cached. To stop injected scripts, the server
+ * allows only scripts with the hashes in the response. This function hashes only scripts with a random nonce, which
+ * the app's own scripts have.
  */
 export default async function handleRequest(
   request: Request,

@@ -51,7 +51,7 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(ScriptNonce);
   useEffect(() => {
-    // Replay in the next task, because the components know the session only then.
+    // Replay the input from before hydration. Wait for the next task, because the components know the session only then.
     setTimeout(() => replayEarlyInput());
   }, []);
   return (
@@ -80,7 +80,7 @@ interface InlineScriptProps {
   text: string;
 }
 
-/** The script runs from the server's HTML, so the browser's bundle does not contain its text. */
+/** Renders a script that runs from the server's HTML. In the browser, `text` is empty, which keeps the bundle small. */
 const InlineScript = ({ nonce, text }: InlineScriptProps) => (
   <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 );

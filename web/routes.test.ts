@@ -10,7 +10,7 @@ test('the list of pages names every route of the site and nothing else', () => {
   expect(listed.toSorted()).toEqual(pathsOf(routes).toSorted());
 });
 
-test('every query parameter of the API call, except the limit, changes a cached list page', () => {
+test('a cached list page depends on every query parameter of its API call, except the limit', () => {
   const queryOf = (path: string) => [...pages.find((page) => page.path === path)!.cached!.query];
   const filters = [...Object.keys(productFilters.shape), 'page'];
   for (const path of ['/shop-new', '/category/:category', '/vendor/:vendorId']) {

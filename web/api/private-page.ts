@@ -1,6 +1,6 @@
 import type { LoginPath, PrivatePage } from '#contract/pages.ts';
 
-/** Does not match a vendor's public page, because the id in its URL contains digits. */
+/** Matches the pages of the panels. A vendor's public page does not match, because the id in its URL contains digits. */
 const panelPath = /^\/(admin|vendor)\/[a-z-]+(?:\/|$)/;
 
 /**

@@ -36,7 +36,7 @@ export function clearToken(): void {
   notifyListeners();
 }
 
-/** Calls the listener when this tab changes the token, and on every `storage` event. */
+/** Calls the listener when this tab changes the token. Also on each `storage` event: another tab may have done so. */
 export function subscribeToToken(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);

@@ -57,7 +57,7 @@ function LinkColumn({ title, links }: { title: string; links: readonly NavLink[]
   );
 }
 
-/** The e-commerce rules require the officer's name and contact details on the site. */
+/** Shows the grievance officer's name and contact details. The e-commerce rules require them on the site. */
 function OfficerLine({ officer }: { officer: Site['grievanceOfficer'] }) {
   return (
     <p className="pb-4 text-small text-ground/85">

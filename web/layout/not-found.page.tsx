@@ -8,7 +8,7 @@ export function clientLoader(): never {
   throw data(null, { status: 404 });
 }
 
-/** The root's error boundary renders the page. */
+/** Renders nothing, because the loader throws a 404 and the root's error boundary then shows the error page. */
 export default function NotFoundPage() {
   return null;
 }

@@ -67,7 +67,10 @@ interface PanelNavItemProps {
   onFollow: (() => void) | undefined;
 }
 
-/** The count is the link's accessible description, so that the link's accessible name does not change. */
+/**
+ * Shows a navigation link with its count. The count is the link's accessible description, so that the accessible name
+ * stays the same when the count changes.
+ */
 function PanelNavItem({ link, onFollow }: PanelNavItemProps) {
   const { to, label, icon, dueCount = 0 } = link;
   const countId = useId();

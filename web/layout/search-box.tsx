@@ -11,7 +11,7 @@ const SearchSuggestions = lazy(loadSuggestions);
 const minLength = 2;
 
 interface Draft {
-  /** The page's search query when typing began. When the page's query changes, the draft is discarded. */
+  /** The page's search query when typing began. Used to discard the draft when the page's query changes. */
   search: string;
   text: string;
   isOpen: boolean;

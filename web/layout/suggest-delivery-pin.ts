@@ -3,7 +3,10 @@ import { readDeliveryPin, storeDeliveryPin } from '#web/parts/delivery-pin.ts';
 
 const key = 'delivery-pin-suggested';
 
-/** Once per tab, fills in a missing delivery PIN code from the customer's only address or default address. */
+/**
+ * Stores the delivery PIN code of the customer's only or default address, unless a PIN code is already stored.
+ * Tries this once per tab.
+ */
 export async function suggestDeliveryPin(): Promise<void> {
   if (window.sessionStorage.getItem(key)) return;
   window.sessionStorage.setItem(key, 'true');

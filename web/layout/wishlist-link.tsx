@@ -8,7 +8,7 @@ export function WishlistLink() {
   const count = useSavedCount();
   const customerId = useSession()?.id;
   useEffect(() => {
-    // A visitor has nothing to sync, unless an account has left its list in this browser.
+    // Visitors have nothing to sync, unless this browser still stores the wishlist of an account, which is then removed.
     if (customerId || readStoredText().includes('"owner"')) {
       void import('#web/parts/sync-wishlist.ts').then(({ syncWishlist }) => syncWishlist());
     }

@@ -6,7 +6,8 @@ import { readTypedEmail, storeTypedEmail } from './typed-email.ts';
 type EmailFieldProps = Omit<Partial<ComponentProps<typeof TextField>>, 'type'>;
 
 /**
- * Asks for the email of an account. The `username` in `autoComplete` lets password managers pair it with the password.
+ * Asks for the email of an account. With `username` in `autoComplete`, password managers save the email together with
+ * the password.
  */
 export function AccountEmailField(props: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);

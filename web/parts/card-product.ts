@@ -38,7 +38,7 @@ export function toCardProduct(product: Product): CardProduct {
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
     rating,
     lowestPrice: lowestPriceOf(product),
-    // On such a small sample a picture of 20 kB looks like a plain colour, so the colour is sent instead if there is one.
+    // Send the colour instead of the picture if there is one. At this size, a picture of 20 kB looks like a plain colour.
     swatches: values
       .slice(0, maxSwatches)
       .map(({ color, image }) => (color ? { color } : { image })),

@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx';
 
 interface CustomerContactProps {
   customer: Order['customer'];
-  /** The event after which vendors can see the details for another 30 days, such as 'the delivery'. */
+  /** Vendors can see the details until 30 days after this event, such as 'the delivery'. */
   event: string;
 }
 

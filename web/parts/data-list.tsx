@@ -31,7 +31,7 @@ interface DataListProps<Row> {
   empty: EmptyTexts;
   /** Default: 'Failed to load users'. */
   errorMessage?: string;
-  /** Whether the query returns the whole list in one response, at most 1,000 rows. */
+  /** Whether the query returns all rows at once, at most 1,000, and the browser splits them into pages. */
   isPagedInBrowser?: boolean;
 }
 

@@ -51,7 +51,7 @@ export const countPieces = (lines: readonly { quantity: number }[]) =>
 
 /** Returns how many pieces of each order line the vendor has not packed yet. */
 export function listToPack({ products, shipments }: Order): { line: Line; quantity: number }[] {
-  // Pieces of a returned shipment count as cancelled, so `cancelledQuantity` includes them.
+  // Leave out returned shipments, because `cancelledQuantity` already includes their pieces.
   const packedLines = shipments
     .filter(({ status }) => status !== 'returned')
     .flatMap(({ lines }) => lines);

@@ -12,8 +12,8 @@ const key = 'add-to-cart-after-sign-in';
 const idPattern = /^[\da-f-]{36}$/;
 
 /**
- * Returns the history state for a sign-in page that is opened from Add to Cart or Move to cart. Only that visit of the
- * page has this state, and a link cannot set it.
+ * Returns the history state that passes the product to the sign-in page. Unlike a parameter in the URL, a link cannot
+ * set this state.
  */
 export const withPendingAdd = (add: PendingCartAdd) => ({ addToCart: add });
 

@@ -14,7 +14,7 @@ export interface PiecesChoice {
   name: string;
   /** A note about the pieces, such as '2 not shipped yet'. */
   hint: string;
-  /** Rupees. 0 for pieces of a replacement, which are refunded at the price of the pieces that they replace. */
+  /** In rupees. 0 for a replacement, although its refund pays the price of the pieces that it replaces. */
   unitPrice: number;
   max: number;
 }

@@ -7,7 +7,7 @@ export interface PlacedOrder {
   accountId: string;
 }
 
-/** home.page.tsx reads this key without loading this file. */
+/** home.page.tsx repeats this key, so that it does not load this file. */
 const key = 'order-placed';
 
 export function storePlacedOrder(purchaseId: string): void {

@@ -15,7 +15,7 @@ const pageSize = 25;
 
 interface PriceHistoryProps {
   product: { _id: string; name: string };
-  /** The query key starts with the area, so that a change reloads all of the area's queries. */
+  /** The panel that shows the history. Its changes reload all queries whose key starts with this area. */
   area: 'vendor' | 'admin';
   onClose: () => void;
 }

@@ -9,7 +9,10 @@ interface PriceProps {
   size?: 'card' | 'page';
 }
 
-/** Shows the price to pay, with the original price and the percent off, or the lowest price if variants differ. */
+/**
+ * Shows the price to pay. If it is reduced, also shows the original price and the percent off. If variants differ in
+ * price, shows only the lowest price.
+ */
 export function Price({ price, discountPrice, lowestPrice, size = 'card' }: PriceProps) {
   const reducedPrice = !lowestPrice && discountPrice;
   return (

@@ -7,7 +7,7 @@ export interface ReturnPlace {
 const idPattern = /^[\da-f-]{36}$/;
 const parts: readonly string[] = ['reviews', 'questions'] satisfies ReturnPlace['part'][];
 
-/** Returns the history state for a sign-in page. It belongs to one history entry, so a URL cannot set it. */
+/** Returns the history state with which to open a sign-in page. Unlike a query parameter, a link cannot set it. */
 export const withReturnPlace = (place: ReturnPlace) => ({ returnTo: place });
 
 /** Returns the path of the place to return to, or undefined if the history state has none. */

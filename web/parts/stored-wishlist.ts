@@ -11,7 +11,7 @@ export const readStoredText = (): string => window.localStorage.getItem(key) ?? 
 
 export function storeText(text: string): void {
   window.localStorage.setItem(key, text);
-  // Other tabs get this event from the browser.
+  // Tell this tab about the change, because the browser sends the event only to the other tabs.
   window.dispatchEvent(new Event('storage'));
 }
 

@@ -1,6 +1,6 @@
 import type { Shop } from './use-shop.ts';
 
-/** Undefined properties are left out of the page. */
+/** A JSON value. An undefined property is left out of the JSON-LD. */
 type Json = string | number | boolean | null | undefined | Json[] | { [name: string]: Json };
 /** A schema.org object. The page escapes it and writes it as JSON-LD. */
 export type StructuredData = { [name: string]: Json };

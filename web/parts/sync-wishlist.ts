@@ -30,7 +30,7 @@ export async function syncWishlist(): Promise<void> {
     );
     if (isStored) window.sessionStorage.setItem(checkedKey, customerId);
   } catch {
-    // The next page tries again. Until then, the hearts show the list that the browser has stored.
+    // Ignore the error, because the next page tries again. Until then, the hearts show the stored list.
   } finally {
     isRunning = false;
   }

@@ -89,7 +89,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
 
 export type ContractForm<V extends FieldValues> = ReturnType<typeof useContractForm<V>>;
 
-/** Creates a form. To validate it, `toBody` converts the values to the body, and `schema` checks the body. */
+/** Creates a form that is valid if its body is. `toBody` converts the values to the body, which `schema` checks. */
 function useBodyForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const { schema, toBody, defaultValues } = options;
   const body = z.preprocess((values) => toBody(values as V), schema) as z.ZodType<V, V>;

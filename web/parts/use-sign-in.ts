@@ -44,12 +44,12 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** Whether signing in leads back to the path: a page below /orders or /help, or the wishlist. */
+/** Whether a customer returns to this path after sign-in: to a page below /orders or /help, or to the wishlist. */
 const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
 
 /**
- * Returns the page to open after sign-in: for a customer, the page that asked to sign in; for an admin who came from the
- * panel, the dashboard. Otherwise undefined.
+ * Returns the page to open after sign-in, or undefined for the default page. A customer returns to the page that asked
+ * to sign in. An admin who came from the panel gets the dashboard.
  */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
   const returnPath = readReturnPath();

@@ -7,7 +7,7 @@ interface VariantWordsProps {
   shouldShowSku?: boolean;
 }
 
-/** Shows the options, such as `Fabric: Moss velvet, Seats: 3`, and the SKU if it is asked for. */
+/** Shows the options, such as `Fabric: Moss velvet, Seats: 3`, and, with `shouldShowSku`, the SKU. */
 export function VariantWords({ variant: { options, sku }, shouldShowSku }: VariantWordsProps) {
   const text = [variantText(options), shouldShowSku && sku && `SKU ${sku}`]
     .filter(Boolean)

@@ -88,7 +88,10 @@ let lastCall: Promise<unknown> = Promise.resolve();
 let runningChanges = 0;
 let startedChanges = 0;
 
-/** Stores the list that `read` returns, unless a change started during the read: the response to that change is newer. */
+/**
+ * Stores the list that `read` returns. Does not store it if the customer has changed the list during the read, because
+ * the response to that change is newer.
+ */
 export async function storeAfterChanges<T>(
   customerId: string,
   read: () => Promise<T>,
@@ -102,7 +105,10 @@ export async function storeAfterChanges<T>(
   return { list, isStored };
 }
 
-/** Stores a change at once. A customer's change is also sent, one call after another, and undone if its call fails. */
+/**
+ * Changes the stored list at once. For a customer, also sends the change after all earlier changes. If the call fails,
+ * undoes the change.
+ */
 async function changeSaved(item: SavedItem, isSaved: boolean): Promise<boolean> {
   applyChange(item, isSaved);
   const customerId = readCustomerId();
@@ -136,7 +142,8 @@ const sendChange = (productId: string, isSaved: boolean) =>
     : api('DELETE /api/wishlist/:productId', { params: { productId } });
 
 function undoChange(item: SavedItem, isSaved: boolean, error: unknown): void {
-  // If the session has ended, a saved product stays in the browser until the next sign-in.
+  // The session has ended, so remove the account's list from the browser. Keep a product that was just saved: the next
+  // sign-in adds it to the account's list.
   if (hasStatus(error, 401)) storeWishlist({ items: isSaved ? [item] : [] });
   else applyChange(item, !isSaved);
   if (hasStatus(error, 409)) showError(error.message);

@@ -130,7 +130,7 @@ function useZoom(count: number, start: number, onShow: (index: number) => void) 
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(start);
   const [isFull, setIsFull] = useState(false);
-  // The page changes `start` while the dialog is open, but only its first value is used.
+  // Keep the first `start`, so that the row does not scroll again when the page changes `start`.
   const [opened] = useState(start);
   const showOpened = useCallback(
     (row: HTMLDivElement | null) => {
@@ -229,7 +229,10 @@ function ZoomedPicture({ picture, name, isCurrent, isFull, onZoom }: ZoomedPictu
   );
 }
 
-/** Returns a picture's size. Full size is one CSS pixel for each pixel, but at least twice the fitted size. */
+/**
+ * Returns the size of a picture on the screen, fitted or full. At full size, each pixel of the picture is one CSS pixel,
+ * but the picture is at least twice as wide as when fitted.
+ */
 function sizeOf({ width, height }: WirePicture, isFull: boolean): CSSProperties {
   const ratio = width > 0 && height > 0 ? width / height : 1;
   const fitted = `min(100cqw, 100cqh * ${ratio})`;

@@ -3,12 +3,16 @@ import { api } from '#web/api/client.ts';
 import { clearAccountData } from '#web/api/account-data.ts';
 import { clearToken, readToken } from '#web/api/token-store.ts';
 
-/** Returns a function that revokes the token, removes it (but not the role) from the browser and opens /user-login. */
+/**
+ * Returns a function that signs the account out. It revokes the token, removes it from the browser and opens
+ * /user-login. The stored role stays in the browser.
+ */
 export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     const headers = { authorization: `Bearer ${readToken()}` };
-    // Do not wait. Without a connection, the token stays valid until it expires, but this browser no longer has it.
+    // Do not wait for the answer, so that signing out works without a connection. The token then stays
+    // valid until it expires.
     void api('POST /api/auth/logout', {}, { headers }).catch(() => {});
     clearToken();
     clearAccountData();

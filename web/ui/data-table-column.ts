@@ -13,9 +13,9 @@ export interface Column<Row> {
   /** On a phone, the cell comes before the heading of the card. */
   isCorner?: boolean;
   /**
-   * The place on a phone's two-line card. The footer is below both lines; the other places are beside
-   * the heading. Columns without a place are hidden on such a card. If no column of a table has a
-   * place, its cards list every column with its label.
+   * The column's place on a phone. If any column of a table has a place, the rows become two-line cards, which hide the
+   * columns without a place. Otherwise the cards list every column with its label. The place `footer` is below both
+   * lines; the other places are beside the heading.
    */
   card?: CardPlace;
 }
@@ -23,7 +23,7 @@ export interface Column<Row> {
 export type CardPlace = 'top' | 'bottom' | 'actions' | 'footer';
 
 export interface ColumnSort<Row> {
-  /** Determines the labels and the first direction: ascending for text, descending for numbers and dates. */
+  /** Determines the labels of the two orders and which one the first click selects: ascending only for text. */
   kind: 'text' | 'number' | 'date';
   /** The values of the `sort` parameter in the URL and, where the server sorts, of the API. */
   ascending: string;

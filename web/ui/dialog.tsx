@@ -13,7 +13,7 @@ interface DialogProps {
   /** Buttons, the primary one last. */
   footer?: ReactNode;
   width?: 'narrow' | 'medium' | 'wide';
-  /** A click outside does not close the dialog, so that typed input is not lost. */
+  /** Prevents the loss of typed input: a click outside does not close the dialog. */
   shouldIgnoreOutsidePress?: boolean;
   /** For dialogs whose footer has a Close button. */
   isCloseButtonHidden?: boolean;

@@ -8,9 +8,9 @@ export interface Box {
 const gapPx = 8;
 
 /**
- * Returns the distance from the bottom of the window at which a message covers none of the boxes. The
- * distance is `minBottomPx` or, if a box is there, the next free place above. Without a free place, the
- * message is at the top of the window.
+ * Finds a place where a message covers none of the boxes, and returns its distance from the bottom of the window. The
+ * place is at `minBottomPx` or, if the message would cover a box there, at the next free height above. If no place is
+ * free, the message goes to the top of the window.
  */
 export function findClearBottom(
   message: Pick<Box, 'left' | 'right'> & { height: number },

@@ -11,7 +11,7 @@ export function ListSearch({ state, placeholder }: { state: ListState; placehold
   const [typed, setTyped] = useState(searched);
   const [lastSearched, setLastSearched] = useState(searched);
   const setTimer = useTimeout();
-  // Back and "Show all" change the URL, so the field follows it.
+  // Back and "Show all" change the search in the URL. The field then shows the new search.
   if (lastSearched !== searched) {
     setLastSearched(searched);
     if (typed.trim() !== searched) setTyped(searched);

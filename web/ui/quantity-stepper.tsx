@@ -7,7 +7,7 @@ interface QuantityStepperProps {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  /** Called when a typed number would increase the quantity but is above `max`. The quantity becomes `max`. */
+  /** Called when a typed number is above both the quantity and `max`. The quantity then becomes `max`. */
   onBeyondMax?: () => void;
   min?: number;
   max?: number;

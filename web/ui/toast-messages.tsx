@@ -7,7 +7,7 @@ import { closeToast, type Toast } from './toast.ts';
 const durationMs = 3000;
 const repositionIntervalMs = 200;
 
-/** Messages do not cover primary buttons, destructive buttons or floating elements, unless there is no other room. */
+/** What messages must not cover if there is other room: primary buttons, destructive buttons and floating elements. */
 const avoidedSelector = ':is(a, button):is(.bg-brand, .bg-bad), [data-keep-visible]';
 
 export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) {
@@ -15,7 +15,7 @@ export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) 
   useLayoutEffect(() => repositionMessages(region.current));
   useEffect(() => {
     const update = () => repositionMessages(region.current);
-    // Buttons move when the page scrolls or changes, or when a dialog opens.
+    // Scrolling moves the buttons. So do dialogs and other changes, which have no event: the timer notices them.
     const timer = setInterval(update, repositionIntervalMs);
     window.addEventListener('scroll', update, { capture: true, passive: true });
     return () => {
@@ -35,7 +35,10 @@ export default function ToastMessages({ toasts }: { toasts: readonly Toast[] }) 
   );
 }
 
-/** Moves the messages with a CSS transform, because a transform does not change the offsets that are read here. */
+/**
+ * Moves the messages so that they cover no buttons. Uses a CSS transform, which leaves the offsets that are read here
+ * unchanged.
+ */
 function repositionMessages(region: HTMLElement | null): void {
   if (!region) return;
   const { offsetLeft: left, offsetTop: top, offsetWidth: width, offsetHeight: height } = region;

@@ -16,7 +16,7 @@ export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, readToasts, () => none);
   useEffect(() => {
     showStoredToast();
-    // Load the component now. It also reports a lost connection, and without a connection it could not be loaded.
+    // Load the component before it is needed: it also reports a lost connection, when it could no longer be loaded.
     void loadMessages();
     document.addEventListener('submit', clearOnSubmit, true);
     return () => document.removeEventListener('submit', clearOnSubmit, true);
@@ -32,7 +32,10 @@ export function ToastRegion() {
   );
 }
 
-/** On a submit other than a search, removes earlier messages, which could be mistaken for the result. */
+/**
+ * Removes earlier messages when a form is submitted, because they could be mistaken for the form's result. A search
+ * removes none.
+ */
 function clearOnSubmit({ target }: Event): void {
   if ((target as Element).role !== 'search') clearToasts();
 }

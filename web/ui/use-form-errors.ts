@@ -29,7 +29,7 @@ export function useFormErrors() {
   return {
     errors,
     showErrors,
-    /** For a control that is not a form field. */
+    /** Needed for a control that is not a form field, because typing does not clear its error. */
     clearError,
     clearErrors: () => setErrors({}),
     formProps: { ref: form, noValidate: true, onInput: clearErrorOf },

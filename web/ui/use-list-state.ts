@@ -16,7 +16,7 @@ export function useListState() {
   function set(changes: Record<string, string>, replace = !('page' in changes)): void {
     // Read the URL itself, because `params` does not contain a change that React is still rendering.
     const next = new URLSearchParams(window.location.search);
-    // If nothing changes, such as when a search is replayed after hydration, keep the page and the selection.
+    // Keep the page and the selection if nothing changes, such as when hydration replays a search.
     if (Object.entries(changes).every(([name, value]) => (next.get(name) ?? '') === value)) return;
     select(new Set());
     next.delete('page');

@@ -12,7 +12,7 @@ export const dashboardQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/dashboard', {}, { signal }),
 });
 
-/** Reloads the vendor's lists and figures. Call this after a change that other pages of the panel show. */
+/** Reloads the vendor's lists and figures. Call this after a change that affects several pages of the panel. */
 export function refreshVendorData(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['vendor'] });
 }

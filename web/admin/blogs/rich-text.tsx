@@ -7,7 +7,7 @@ import { RichTextToolbar } from './rich-text-toolbar.tsx';
 interface RichTextProps {
   html: string;
   onChange: (html: string) => void;
-  /** Changes when a restored draft or a newer version replaces `html`. */
+  /** A number that changes when a restored draft or a newer version of the post replaces `html`. */
   version: number;
 }
 

@@ -45,7 +45,8 @@ export function useBlogEditor(blog: Blog | undefined) {
 
   function restoreDraft({ values, basedOn }: Draft) {
     replaceValues({ ...form.getValues(), ...values }, { keepDefaultValues: true });
-    // If somebody has saved the post since the draft was started, the next save reports a conflict.
+    // Restore the version on which the draft is based. If somebody has saved the post since then, the next save reports
+    // a conflict.
     if (base && basedOn) setBase({ ...base, updatedAt: basedOn });
     draft.dismiss();
   }

@@ -7,7 +7,7 @@ const cards = ['users', 'vendors', 'products', 'orders', 'contacts', 'blogs'] as
 
 type CountCardsProps = Pick<AdminDashboard, 'counts' | 'unpaidAttempts'>;
 
-/** Shows six counts with links to their lists. The count of orders leaves out unpaid attempts, so a note names their number. */
+/** Shows six counts with links to their lists. A note shows the unpaid attempts, which the count of orders leaves out. */
 export function CountCards({ counts, unpaidAttempts }: CountCardsProps) {
   const notes: Partial<Record<keyof typeof counts, string>> = {
     orders: formatCount(unpaidAttempts, 'unpaid attempts'),

@@ -15,7 +15,10 @@ interface Values {
   pan: string;
 }
 
-/** Returns empty values while demo mode uses sample details, so that nobody saves the sample by mistake. */
+/**
+ * Returns the values with which the form starts. They are empty while demo mode uses sample details, so that nobody saves
+ * the sample by mistake.
+ */
 function valuesOf(details: Marketplace | null): Values {
   if (!details || details.isSample) return { legalName: '', address: '', gstin: '', pan: '' };
   const { legalName, address, gstin, pan } = details;

@@ -10,7 +10,10 @@ export const refundOrder = (
   body: Args<'POST /api/orders/:id/refund'>['body'] = {},
 ) => api('POST /api/orders/:id/refund', { params: { id }, body });
 
-/** A download sends no bearer token, so the server returns a URL that works once, within one minute. */
+/**
+ * Downloads the filtered orders as CSV. The browser sends no bearer token with a download, so the server returns a URL
+ * that works once, within one minute.
+ */
 export async function exportOrders(filters: Record<string, string>): Promise<void> {
   const { q, status, paymentStatus, vendor, from, to, stranded } = filters;
   const body = { q, status, paymentStatus, vendor, from, to, stranded };

@@ -105,7 +105,10 @@ function OrderFilters({ state }: { state: ListState }) {
   );
 }
 
-/** Applies a date once its year is complete. While an admin types 2026, the control reports the years 0002, 0020 and 0202. */
+/**
+ * Filters by a date. Applies the date only once its year is complete, because the control also reports incomplete years:
+ * 0002, 0020 and 0202 while an admin types 2026.
+ */
 function DayFilter({ state, name, label }: { state: ListState; name: string; label: string }) {
   const applied = state.get(name);
   const [typed, setTyped] = useState(applied);

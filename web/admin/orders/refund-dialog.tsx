@@ -83,6 +83,9 @@ const ReasonField = (field: { name: string }) => (
   />
 );
 
-/** An earlier refund reduces the amount to refund. A failed one does not, because its money is still to be sent. */
+/**
+ * Returns the negative amount of an earlier refund, which reduces the amount to refund. Returns 0 for a failed refund,
+ * because its money is still to be sent.
+ */
 const toDeduction = ({ amount, status }: Order['refunds'][number]) =>
   status === 'failed' ? 0 : -amount;

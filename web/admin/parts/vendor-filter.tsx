@@ -5,7 +5,7 @@ import type { ListState } from '#web/ui/use-list-state.ts';
 
 const maxChoices = 100;
 
-/** Offers the first 100 vendors by name. A link in a vendor's details can select a vendor that is not among them. */
+/** Filters a list by vendor. Offers the first 100 vendors by name, and also a vendor that the URL selects. */
 export function VendorFilter({ state, className }: { state: ListState; className: string }) {
   const { data = [] } = useQuery({
     queryKey: ['admin', 'vendor-choices'],

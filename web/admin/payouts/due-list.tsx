@@ -118,7 +118,10 @@ interface HoldButtonProps {
 const describeWaiting = ({ onItsWay, inReturnWindow }: DuePayout): string =>
   `${formatRupees(onItsWay)} not delivered yet, ${formatRupees(inReturnWindow)} in return window`;
 
-/** On phones, a text beside the button shows the hold's reason or, without a hold, the amounts that the card leaves out. */
+/**
+ * Opens the dialog that holds or releases a vendor's payouts. On phones, a text beside the button adds what the card
+ * leaves out: the hold's reason or, without a hold, the amounts that are not payable yet.
+ */
 function HoldButton({ due, onHold }: HoldButtonProps) {
   const { vendor, hold } = due;
   return (

@@ -88,7 +88,7 @@ function PayoutMenu({ payout, onChange }: PayoutMenuProps) {
       name={number}
       entries={[
         ...steps
-          // Razorpay Route reports these states itself.
+          // Admins do not set these states for payouts through Razorpay Route, because it reports them itself.
           .filter(({ to }) => provider !== 'razorpay' && status !== 'returned' && status !== to)
           .map(({ to, ...entry }) => ({
             ...entry,

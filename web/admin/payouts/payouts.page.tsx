@@ -56,7 +56,7 @@ function NotSetUpNotice() {
   );
 }
 
-/** Clicking twice is safe, because a second run finds nothing left to pay. */
+/** Runs a settlement after a confirmation. A second run is safe, because it finds nothing left to pay. */
 function RunButton() {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

@@ -64,7 +64,7 @@ function toProductValues(product: OwnProduct) {
     discountPrice: discountPrice ? String(discountPrice) : '',
     stock: String(stock),
     description,
-    // The form has no fields for these two values. Its tax fields use them to propose the HSN and to choose the help texts.
+    // The form does not show these two values. The tax fields need them to propose the HSN and to choose the help texts.
     subCategory: product.subCategory,
     material: product.material,
     ...toDetailValues(product),

@@ -8,7 +8,7 @@ import { roleChoices, updateUser } from './users.api.ts';
 
 interface EditUserProps {
   user: ListedUser;
-  /** Admins cannot demote or deactivate themselves. */
+  /** Whether admins edit their own account, which they cannot demote or deactivate. */
   isSelf: boolean;
   onClose: () => void;
 }

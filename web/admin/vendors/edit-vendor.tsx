@@ -119,7 +119,7 @@ function LegalFields({ form }: FieldsProps) {
   );
 }
 
-/** A vendor without a GSTIN is not registered, so there is no registration to choose. */
+/** Asks for the kind of GST registration or, for a vendor without a GSTIN, for the enrolment number. */
 function RegistrationFields({ form: { bind, control } }: FieldsProps) {
   const gstNumber = useWatch({ control, name: 'legalInfo.gstNumber' });
   return gstNumber.trim() ? (

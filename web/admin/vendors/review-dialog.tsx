@@ -19,7 +19,10 @@ export interface Review {
   label: string;
 }
 
-/** Only this dialog requires the State. The list's Approve button and other calls approve a vendor without a State. */
+/**
+ * Requires the State to approve a vendor without a GSTIN in this dialog. The list's Approve button and other calls do
+ * not require it.
+ */
 const approval = vendorReview.refine(({ contact }) => isFilled(String(contact?.state ?? '')), {
   path: ['contact', 'state'],
   message: requiredMessage,
@@ -87,7 +90,7 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
 
 type Bound = ReturnType<ContractForm<FieldValues>['bind']>;
 
-/** A vendor without a GSTIN needs a State, and may have an enrolment number. */
+/** Asks for the State of a vendor without a GSTIN and, optionally, for its enrolment number. */
 function StateFields({ state, enrolmentNumber }: { state: Bound; enrolmentNumber: Bound }) {
   return (
     <>

@@ -51,7 +51,10 @@ export function VendorDetails({ vendor }: { vendor: ListedVendor }) {
   );
 }
 
-/** PAN and account number are masked until an admin reveals them. The server records who did so. */
+/**
+ * Shows a vendor's legal and bank details. PAN and account number are masked until an admin reveals them.
+ * The server records who revealed them.
+ */
 function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
   const { legalInfo } = vendor;
   const [revealed, setRevealed] = useState<{ panNumber: string; accountNumber: string }>();

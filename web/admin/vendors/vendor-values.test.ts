@@ -25,7 +25,7 @@ test('an edit sends the commission rate as a number and the categories as a list
   });
 });
 
-test('a rejection needs a reason in the admin area', () => {
+test('the admin area requires a reason for a rejection, but not for a suspension', () => {
   const errors = vendorReview.safeParse({ status: 'rejected', statusReason: ' ' }).error?.issues;
   expect(errors).toMatchObject([{ path: ['statusReason'], message: 'Required' }]);
   expect(vendorReview.safeParse({ status: 'suspended' }).success).toBe(true);

@@ -5,7 +5,7 @@ import { deriveKey } from './derive-key.ts';
 self.addEventListener('message', async ({ data: challenge }) => {
   const solution = await solveChallenge({
     challenge,
-    // A page opened over plain HTTP from another machine has no `crypto.subtle`.
+    // Use the fallback without `crypto.subtle`, which is missing on a page opened over plain HTTP from another machine.
     deriveKey: globalThis.crypto.subtle ? deriveKeyByBrowser : deriveKey,
     // Report failures as null, because otherwise the form would wait for ever.
   }).catch(() => null);

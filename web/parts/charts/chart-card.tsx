@@ -12,7 +12,7 @@ interface ChartCardProps {
   children: ReactNode;
 }
 
-/** The chart is hidden from screen readers, which read the collapsible table. */
+/** Shows a chart and a collapsible table of its figures. Screen readers skip the chart and read the table. */
 export function ChartCard({ title, lead, table, empty, children }: ChartCardProps) {
   return (
     <section className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5">

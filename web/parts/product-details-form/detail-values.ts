@@ -7,7 +7,7 @@ import type { ContractForm } from '../use-contract-form.ts';
 export const emptyDetailValues = {
   mrp: '',
   hsn: '',
-  /** Empty for the rate that the HSN proposes. */
+  /** If empty, the rate that the HSN proposes is used. */
   gstRate: '',
   isWhollyCane: 'no',
   details: {

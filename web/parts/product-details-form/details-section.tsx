@@ -43,7 +43,7 @@ export function DetailsSection<V extends DetailValues>({
   return (
     <details
       open={isOpen || hasErrors}
-      // Remember that an error has opened the section, so that it stays open when typing clears the error.
+      // Keep the section open when typing clears the error that has opened it.
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
       className="rounded-card border border-line bg-surface p-5 sm:p-6"
     >

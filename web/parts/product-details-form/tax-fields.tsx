@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { ContractForm } from '../use-contract-form.ts';
 import type { DetailValues } from './detail-values.ts';
 
-/** The proposed HSN and the help texts depend on these fields, which every product form has. */
+/** The values on which the proposed HSN and the help texts depend. Every product form has them. */
 type TaxValues = DetailValues & { category: string; subCategory: string; material: string };
 
 const ratesQuery = {
@@ -26,8 +26,8 @@ const ratesQuery = {
 };
 
 /**
- * Shows the fields for HSN and GST rate. The proposed HSN depends on the category and subcategory. The proposed rate
- * depends on the HSN and on the field about cane. The HSN and the rate can be changed.
+ * Shows the fields for HSN and GST rate. Both propose a value that can be changed. The HSN is proposed from the category
+ * and subcategory. The rate is proposed from the HSN and from whether the product is made wholly of cane.
  */
 export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxValues> }) {
   const { data: rates } = useQuery(ratesQuery);

@@ -13,8 +13,8 @@ interface PanelQuery {
 }
 
 /**
- * Loads one page of a panel's returns. A change in the vendor or admin panel reloads all queries whose key starts with
- * its area.
+ * Loads one page of a panel's returns. The query key starts with the area, because a change in a panel reloads all
+ * queries whose key starts with the panel's area.
  */
 export const returnsQuery = ({ area, list, page }: PanelQuery) => {
   const query = { list, page, limit: pageSize };

@@ -48,7 +48,7 @@ export function PanelReturns({ area, tabs }: PanelReturnsProps) {
       </nav>
       <DataList
         pluralNoun="returns"
-        // The selected tab is not a filter, so an empty list must not offer to clear it.
+        // Without this, an empty tab would offer to clear the filters, but a tab is not a filter.
         state={{ ...state, isFiltered: false }}
         query={query}
         columns={columns}

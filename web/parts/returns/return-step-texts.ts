@@ -8,7 +8,7 @@ export interface StepTexts {
   /** The success message. */
   done: string;
   tone?: 'danger';
-  /** Whether the dialog asks for a reason. Each property below does the same for another input. */
+  /** Set if the dialog asks for a reason. Each property below says whether the dialog has another input. */
   reason?: 'required' | 'optional';
   hasPhotos?: boolean;
   hasPickup?: boolean;

@@ -22,7 +22,7 @@ test('an open return shows the steps that were taken and the next steps', () => 
     'Received next',
     'Replaced next',
   ]);
-  // Goods that the customer brings back have no pickup.
+  // If the customer brings the goods back, no pickup is arranged.
   expect(labelsOf('refund', 'requested', 'approved', 'received')).toEqual([
     'Requested done',
     'Approved done',

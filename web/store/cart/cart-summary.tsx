@@ -8,7 +8,7 @@ import { SummaryCard } from './summary-card.tsx';
 
 export function CartSummary({ lines }: { lines: readonly CartLine[] }) {
   const isBlocked = lines.some(problemOf);
-  // With a PIN code, each cart line shows its own delivery date.
+  // With a PIN code, leave out the general delivery time, because each cart line shows its own delivery date.
   const hasPin = useDeliveryPin() !== null;
   return (
     <SummaryCard

@@ -74,7 +74,7 @@ export function CatalogueView({
               <Await resolve={list}>{showResults}</Await>
             </Suspense>
           ) : (
-            // No Suspense boundary here: React would send its content hidden, and a script would have to show it.
+            // Do not add a Suspense boundary. React would send the list hidden, and only a script could show it.
             showResults(list)
           )}
         </div>

@@ -21,7 +21,7 @@ export interface CatalogueList {
   dropped: UnderstoodTerm[];
   /** If the list is empty: other lists that have products. */
   alternatives: SearchAlternative[];
-  /** If `notSold` is set, products of this category (and subcategory, unless it is empty) are shown instead. */
+  /** If `notSold` is set: the category whose products are shown instead, or the subcategory if it is not empty. */
   nearest: { category: string; subCategory: string };
 }
 

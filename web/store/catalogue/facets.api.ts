@@ -15,7 +15,10 @@ function facetsQuery(catalogueQuery: CatalogueQuery, scope: ListScope) {
   });
 }
 
-/** Returns null for an empty tag or if the call failed. The server then renders the page without filter values. */
+/**
+ * Loads the facets for a page that the server renders. Returns null for an empty tag or if the call failed. The page is
+ * then rendered without filter values.
+ */
 export async function loadFacets(
   call: CallApi,
   query: CatalogueQuery,

@@ -54,7 +54,7 @@ const withChosen = ({ values = [], chosen }: ValuesProps): readonly FacetValue[]
     .map((value) => ({ value, count: 0 })),
 ];
 
-/** Further values are behind “more”, which is open if one of them is chosen. A single further value is shown directly. */
+/** The number of values always shown. Further values are behind “more”, but a single further value is not. */
 const maxShown = 7;
 
 export function ValueGroup({

@@ -160,8 +160,8 @@ function useFilters(query: CatalogueQuery) {
     const chosen = readQuery(new URLSearchParams([...data]));
     const subCategory = chosen.category === query.category ? chosen.subCategory : [];
     const search = writeQuery({ ...chosen, subCategory });
-    // `replayEarlyInput` may repeat a choice that React has already handled during hydration. `query` is then still
-    // the old one, so compare with the URL and with the navigation in progress.
+    // Ignore a choice that is already applied: `replayEarlyInput` may repeat one that React handled during hydration.
+    // `query` is then still the old one, so compare the choice with the URL and with the navigation in progress.
     if ([next?.search, window.location.search].some((shown) => shown && isSame(shown, search)))
       return;
     if (search === writeQuery({ ...query, page: 1 })) return;

@@ -22,13 +22,16 @@ export const addressesQuery = queryOptions({
   },
 });
 
-/** Changes the address `edited`. Without `edited`, or if another tab has changed or deleted it, adds a new address. */
+/**
+ * Saves a typed address. With `edited`, changes that address; without it, adds a new one. Also adds a new one if another
+ * tab has changed or deleted `edited`.
+ */
 export async function saveAddress(address: TypedAddress, edited?: SavedAddress): Promise<void> {
   if (edited && (await updateAddress(edited, address))) return;
   storeAddresses(await api('POST /api/users/address', { body: address }));
 }
 
-/** Returns false when another tab has changed or deleted the address in the meantime. */
+/** Changes an address. Returns false if another tab has changed or deleted the address in the meantime. */
 export async function updateAddress(
   address: SavedAddress,
   change: Partial<TypedAddress>,

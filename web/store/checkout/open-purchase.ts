@@ -1,6 +1,6 @@
 /** The purchase whose payment window is open in a tab, or was open when the browser was closed. */
 interface OpenPurchase {
-  /** The idempotency key of the call that created the purchase. After `continuePayment`, the purchase's id instead. */
+  /** Identifies the purchase: the idempotency key of the call that created it or, after `continuePayment`, its id. */
   key: string;
   providerOrderId: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Returns the Idempotency-Key of a purchase: a 64-bit hash, based on cyrb53, of the request body. Two tabs that send the
- * same request therefore create only one purchase.
+ * Returns the idempotency key of a purchase, so that two tabs that send the same request create only one purchase. The
+ * key is a 64-bit hash of the request body, based on cyrb53.
  */
 export function createPurchaseKey(purchase: object): string {
   const text = JSON.stringify(purchase);

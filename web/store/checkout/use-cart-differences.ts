@@ -3,8 +3,8 @@ import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { listCartDifferences } from './cart-differences.ts';
 
 /**
- * Returns one sentence for each difference that the cart's latest change has made. Changes before the page was opened do
- * not count.
+ * Returns the differences that the latest change of the cart has made, one sentence for each. Only changes while the page
+ * is open count.
  */
 export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const seen = useRef<readonly CartLine[]>(undefined);

@@ -4,8 +4,8 @@ import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
 /**
- * Returns `open`, which opens a payment window, and `canOpen`, which is false once the customer has left the page.
- * Leaving the page closes the window. Closing the window releases the stock.
+ * Returns functions for the payment window. `open` opens the window. `canOpen` returns false once the customer has left
+ * the page. Leaving the page closes the window, so that the stock is released.
  */
 export function usePaymentWindow() {
   const openWindow = useRef<PaymentWindow>(null);

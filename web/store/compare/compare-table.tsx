@@ -17,7 +17,7 @@ export function CompareTable({ products }: { products: readonly Product[] }) {
       aria-label="Comparison"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrow keys scroll the table
       tabIndex={0}
-      // Without `relative`, the labels for screen readers would widen the page.
+      // `relative` keeps the labels for screen readers in this box. Outside of it, they would widen the page.
       className="relative mt-6 overflow-x-auto xl:overflow-visible"
     >
       <table className="w-max table-fixed border-collapse text-left">

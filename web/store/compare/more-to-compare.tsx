@@ -6,8 +6,8 @@ import { readViewed } from '../product/viewed-products.ts';
 import { comparePath } from './compare.api.ts';
 
 /**
- * Lists the products that were viewed last in this browser and are not in the comparison. Only the browser knows them.
- * The list is at the end of the page, so that nothing moves when it appears.
+ * Lists the products that were viewed last in this browser and are not in the comparison. The server does not
+ * know them, so the list appears only after hydration. It is at the end of the page, so that nothing moves then.
  */
 export function MoreToCompare({ ids }: { ids: readonly string[] }) {
   const isBrowser = useBrowserFlag(() => true);

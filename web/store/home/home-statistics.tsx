@@ -28,7 +28,7 @@ export function HomeStatistics({ figures }: HomeStatisticsProps) {
   );
 }
 
-/** These labels are shown without values while the figures load, so that the strip already has its final height. */
+/** Gives the strip its final height while the figures load: the labels without their values. */
 const placeholders: Statistic[] = sampleStatistics.map(({ label }) => ({ label, value: '\u00a0' }));
 
 function Strip({ statistics }: { statistics: Statistic[] }) {
@@ -53,8 +53,8 @@ function Strip({ statistics }: { statistics: Statistic[] }) {
 const formatNumber = (value: number) => value.toLocaleString('en-IN');
 
 /**
- * Returns the shop's figures. The server leaves out figures that are still small; samples replace these. If the call
- * failed, all figures are samples.
+ * Returns the figures to show. The server leaves out the shop's figures that are still small. Samples take their place.
+ * If the call failed, all figures are samples.
  */
 function describeStatistics(figures: HomeFigures | null): Statistic[] {
   const { ordersDelivered: orders, vendors, rating, pinCodes } = figures ?? {};

@@ -4,7 +4,10 @@ import type { CallApi } from '#web/api/call-api.ts';
 import { type CardProduct, toCardProduct } from '#web/parts/card-product.ts';
 import type { Post } from '#web/parts/post-card.tsx';
 
-/** Returns promises, so that the page appears at once. Products and figures resolve to null if their call failed. */
+/**
+ * Starts the page's calls and returns their promises, so that the page appears at once. The promises of products and
+ * figures resolve to null if their call failed.
+ */
 export function loadHome(call: CallApi) {
   return { products: loadFeatured(call), posts: loadPosts(call), figures: loadFigures(call) };
 }

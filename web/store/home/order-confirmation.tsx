@@ -20,7 +20,7 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 export default function OrderConfirmation() {
   const [placedOrder, setPlacedOrder] = useState(readPlacedOrder);
   const session = useSession();
-  // Another account may have signed in since the purchase.
+  // Another account may have signed in since the purchase. It must not see the order.
   if (!placedOrder || session?.id !== placedOrder.accountId) return null;
 
   function close() {

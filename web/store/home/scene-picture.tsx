@@ -9,7 +9,7 @@ interface ScenePictureProps {
   className?: string;
 }
 
-/** Fills its container with the scene. On a phone the hero has a tall picture. */
+/** Fills its container with the picture of a scene. The scene `hero` has a second, tall picture for phones. */
 export function ScenePicture({ scene, sizes, priority, className }: ScenePictureProps) {
   const picture = findScenePicture(scene);
   const tallPicture = scene === 'hero' ? findScenePicture('hero-tall') : undefined;

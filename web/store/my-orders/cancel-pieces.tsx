@@ -8,7 +8,7 @@ import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ordersKey } from './orders.api.ts';
 
-/** False if no piece can be cancelled, or if "Cancel order" already cancels the only one. */
+/** Returns false if no piece can be cancelled, or only one piece, which "Cancel order" cancels too. */
 export const canCancelPieces = (order: Order): boolean => {
   const pieces = listCancellable(order).reduce((sum, { max }) => sum + max, 0);
   return pieces > 1 || (pieces === 1 && order.orderStatus !== 'pending');

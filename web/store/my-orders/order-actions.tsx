@@ -25,7 +25,7 @@ export function OrderActions({ entry, payment }: OrderActionsProps) {
   if (!canPay && !canCancel && !canCancelPart) return null;
   const refunds = orders.flatMap((order) => order.refunds.map(({ amount }) => -amount));
   const toRefund = sumRupees([entry.total, ...refunds]);
-  // A replacement cost nothing, so cancelling it refunds the price of the pieces that it replaces.
+  // A replacement is an order of ₹0. Cancelling it refunds the price of the pieces that it replaces.
   const refundText = orders[0]!.replaces ? 'what you paid for the product' : formatRupees(toRefund);
   const numbers = orders.map(({ orderId }) => orderId).join(' and ');
   return (

@@ -19,7 +19,7 @@ function createOrder(overrides: Partial<Order> & { checkoutId: string }): Order 
   } as unknown as Order;
 }
 
-/** Groups attempts that are given oldest first. Reverses them, because the server returns orders newest first. */
+/** Groups the orders of attempts. Takes them oldest first, and reverses them, as the server returns the newest first. */
 const groupAttempts = (...attempts: Order[]) =>
   groupOrders(attempts.toReversed()).map(({ orders, otherAttempts, total }) => ({
     orders: orders.map(({ _id }) => _id),
@@ -36,7 +36,7 @@ test('the newest attempt to pay for a checkout is shown, with the failed attempt
   ]);
 });
 
-test('a paid attempt is shown, even when a newer attempt failed', () => {
+test('a paid attempt is shown, even if a newer attempt to pay for the same checkout failed', () => {
   const paid = createOrder({ checkoutId: 'a', paymentStatus: 'paid' });
   const failed = createOrder({ checkoutId: 'a', purchaseId: 'a2' });
   expect(groupAttempts(paid, failed)).toEqual([
@@ -44,7 +44,7 @@ test('a paid attempt is shown, even when a newer attempt failed', () => {
   ]);
 });
 
-test('an unpaid purchase from two vendors is one entry; once paid, each order is an entry of its own', () => {
+test('the two orders of a purchase from two vendors are one entry until it is paid, then two entries', () => {
   const sofa = createOrder({ checkoutId: 'a', totalAmount: 100.1 });
   const lamp = createOrder({ checkoutId: 'a', totalAmount: 200.2 });
   expect(groupAttempts(sofa, lamp)).toEqual([
@@ -70,7 +70,7 @@ test('entries are sorted by their newest attempts, newest first', () => {
   ]);
 });
 
-test('each difference from an unpaid order is described: name, price, stock and unavailable variants', () => {
+test('each change since an unpaid order was placed is described: name, price, stock and unavailable variants', () => {
   const createLine = (name: string, colour: string, quantity: number) => ({
     _id: `${name} ${colour}`,
     product: { _id: name, name, images: [] },

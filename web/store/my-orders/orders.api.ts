@@ -14,7 +14,7 @@ export const ordersQuery = queryOptions({
     const { data, headers } = await api.withHeaders('GET /api/orders/customer', {}, { signal });
     const { total, isCapped } = readTotal(headers);
     const rows = groupOrders(data);
-    // The server counts orders. If it has returned all of them, the page shows the number of entries instead.
+    // The total of the server counts orders, but the page lists entries. If all orders are here, count the entries.
     return { rows, total: total > data.length ? total : rows.length, isCapped };
   },
 });
@@ -30,7 +30,7 @@ export function useCancelOrders() {
   return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) {
-        // Cancel the orders one after the other, because the orders of a purchase wait for the same lock.
+        // Not in parallel, because the orders of a purchase wait for the same lock.
         // oxlint-disable-next-line no-await-in-loop
         await api('POST /api/orders/:id/cancel', { params: { id }, body: {} });
       }

@@ -29,8 +29,9 @@ async function countPiecesInCart(): Promise<Map<string, number>> {
 }
 
 /**
- * Adds the lines one after the other, because each call changes the same cart. After a failure, a call with the same
- * goal adds only what is still missing. This also holds if the server has added a line but its response was lost.
+ * Adds the pieces that the cart lacks to reach the goal. After a failure, a second call with the same goal therefore adds
+ * nothing twice, even if the server had added a line and only its response was lost.
+ * The lines are added one after the other, because each call changes the same cart.
  */
 export async function addOrderToCart({ products }: Order, goal: CartGoal): Promise<BoughtAgain> {
   const result: BoughtAgain = { hasAdded: false, missing: [] };
@@ -59,7 +60,7 @@ async function addLine(line: OrderLine, quantity: number): Promise<string | unde
     const { available } = (error.details ?? {}) as { available?: number };
     if (available === 0) return `${lineName(line)} is sold out.`;
     if (available === undefined) return `${lineName(line)}: ${error.message}`;
-    // The cart may already contain pieces of this variant.
+    // If the stock covers the order, the pieces that are already in the cart use it up.
     const ordered = line.quantity;
     const why = available < ordered ? `and you ordered ${ordered}` : 'including those in your cart';
     return `${lineName(line)}: only ${available} in stock, ${why}.`;

@@ -80,7 +80,10 @@ function SideParts({ order }: { order: OrderWithTimeline }) {
   );
 }
 
-/** Shows a part. If the URL's hash names it, scrolls to it: the browser looks for it only before the order has loaded. */
+/**
+ * Shows a part, and scrolls to it if the URL's hash names it. The browser does not scroll to it, because it looks for the
+ * part only before the order has loaded.
+ */
 function Part({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   const { hash } = useLocation();
   const isNamed = id !== undefined && hash === `#${id}`;

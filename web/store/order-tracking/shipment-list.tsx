@@ -42,7 +42,7 @@ export function ShipmentList({ order }: { order: OrderWithTimeline }) {
 interface ShipmentCardProps {
   order: OrderWithTimeline;
   shipment: Shipment;
-  /** False if one shipment has all pieces. The card then does not repeat the steps that the order already shows. */
+  /** False if one shipment has all pieces. Its card then shows no steps, because the order already shows the same. */
   isSplit: boolean;
 }
 

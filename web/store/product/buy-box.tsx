@@ -21,7 +21,10 @@ import { addLabels, type AddToCart } from './use-add-to-cart.ts';
 
 const ProductActions = lazy(() => import('./product-actions.tsx'));
 
-/** Returns three parts without a wrapper, because on a phone the thumbnails are between the options and the last part. */
+/**
+ * Shows the heading, the options and the rest. These three parts have no wrapper, because on a phone the gallery's
+ * thumbnails are between the options and the rest.
+ */
 export function BuyBox({ product, addToCart }: ProductProps & { addToCart: AddToCart }) {
   const { stock, inStock, warranty, seller, details } = product;
   return (
@@ -74,7 +77,7 @@ function Heading({ product }: ProductProps) {
       <div aria-live="polite" className="mt-1.5 lg:mt-4">
         <Price price={price} discountPrice={discountPrice} size="page" />
         <EmiLine price={discountPrice || price} />
-        {/* The line is hidden instead of removed, so that the options below do not move. */}
+        {/* If the chosen variant is sold out, this line is only invisible, so that the options below do not move. */}
         {inStock && (
           <p className={classes('mt-1 text-small text-soft', stock === 0 && 'invisible')}>
             Free delivery
@@ -162,7 +165,7 @@ function SoldOut({ product: { category, subCategory } }: ProductProps) {
   );
 }
 
-/** Describes delivery without a PIN code. A product that is made to order has no usual delivery time. */
+/** Returns the text for an unknown delivery date. A product that is made to order has no usual delivery time. */
 const describeUsualDelivery = (isMadeToOrder: boolean) =>
   isMadeToOrder
     ? 'Made to order. The delivery date depends on your PIN code'
@@ -177,9 +180,9 @@ interface NotesProps {
   returnTransport: number | undefined;
 }
 
-/** Shows delivery, returns and warranty, with the figures of contract/policies.ts, which all pages use. */
+/** Shows delivery, returns and warranty. The figures are those of contract/policies.ts, as on all pages. */
 function Notes({ isSoldOut, warranty, isMadeToOrder, returnTransport }: NotesProps) {
-  // With a PIN code, the delivery date is under the price.
+  // If there is a PIN code, the delivery date is already shown under the price.
   const hasPin = useDeliveryPin() !== null;
   return (
     <ul className="mt-7 space-y-4 rounded-card bg-sand/60 p-5">

@@ -81,7 +81,7 @@ test('when nothing is in stock, the first variant is chosen', () => {
   expect(chooseVariant({ ...sofa, variants }, '').chosen._id).toBe('Moss-2');
 });
 
-test('choosing a value keeps the other chosen value if a variant has both, even if it is sold out', () => {
+test('choosing a value keeps the value of the other option if a variant has both values, even a sold-out variant', () => {
   expect(targets('Rust-2')).toEqual([
     ['Moss', 'Moss-2'],
     ['Rust', 'Rust-2'],
@@ -109,7 +109,7 @@ test('a value that no variant has is not offered', () => {
   expect(targets('Moss-3').flat()).not.toContain('Never made');
 });
 
-test('the material line describes the first swatch, so it is not shown with other swatches', () => {
+test('the material line is shown only with the first swatch, which it describes', () => {
   const values = [{ value: 'Moss', color: '#4a5d3a' }, { value: 'Rust' }];
   const product = {
     ...sofa,
@@ -121,7 +121,7 @@ test('the material line describes the first swatch, so it is not shown with othe
   expect(lineOf('Rust-2')).toBe('');
 });
 
-test('a chosen colour or material replaces the product’s; a swatch of another option hides the product’s colour', () => {
+test('the chosen colour or material is shown instead of the product’s; swatches of another option hide the colour', () => {
   const withOption = (name: string, value: object) => {
     const variant = createVariant('', '', { options: { [name]: 'Rust' } });
     const options = [{ name, values: [{ value: 'Rust', ...value }] }];

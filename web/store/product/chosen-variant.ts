@@ -25,7 +25,7 @@ export function chooseVariant(product: Product, search: string): ShownProduct {
     ...own,
     _id: product._id,
     options,
-    // The product's colour and material line may contradict the chosen swatch.
+    // Leave out the product's colour and material line if they may contradict the chosen swatch.
     color: findValue(/^colou?r$/i) ?? (swatchOption ? '' : color),
     materialLine: isFirstSwatch ? materialLine : '',
     material: findValue(/^material$/i) ?? material,

@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 
-// Loaded after the page, because the server renders the same page for everybody and only the browser knows the PIN code.
+// Loaded after the page, because the date depends on the PIN code, which only the browser knows. The server renders the
+// same page for everybody.
 const DeliveryPromise = lazy(() => import('./delivery-promise.tsx'));
 
 interface DeliveryLineProps {

@@ -1,7 +1,7 @@
 import { computeEmi, emiTerms } from '#contract/emi-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 
-/** Shows an example of monthly instalments (EMI). It names the rate, because each bank decides its own rate. */
+/** Shows the monthly instalment (EMI) at an example rate. The text names this rate, because each bank has its own. */
 export function EmiLine({ price }: { price: number }) {
   const emi = computeEmi(price);
   if (!emi) return null;

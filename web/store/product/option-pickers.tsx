@@ -5,7 +5,10 @@ import { Swatch } from '#web/parts/swatch.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { listChoices, type OptionChoice, type ShownProduct } from './chosen-variant.ts';
 
-/** The values are links, so that they work before the scripts have loaded. With scripts, a choice sends no request. */
+/**
+ * Shows the values of each option. They are links, so that a choice works even before the scripts have loaded.
+ * Afterwards, a choice sends no request.
+ */
 export function OptionPickers({ product }: { product: ShownProduct }) {
   return product.options.map((option) => (
     <OptionPicker key={option.name} product={product} option={option} />

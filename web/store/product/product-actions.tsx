@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import type { ShownProduct } from './chosen-variant.ts';
 
-/** These buttons are rendered with the page, but their scripts load after it. */
+/** Shows the buttons for an alert, for comparing and for sharing. Their scripts load after the page's. */
 export default function ProductActions({ product }: { product: ShownProduct }) {
   const { _id, name, description, options, chosen, stock, price, discountPrice } = product;
   const target = {

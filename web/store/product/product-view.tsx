@@ -15,7 +15,7 @@ const ProductQuestions = lazy(() => import('#web/store/questions/product-questio
 const ProductDetails = lazy(() => import('./product-details.tsx'));
 const MoreProducts = lazy(() => import('./more-products.tsx'));
 
-/** The parts below the first screen are rendered with the page, but their scripts load after it. */
+/** Shows the product. The server renders all parts, but the scripts of the parts below the first screen load later. */
 export function ProductView({ product: loaded, trust }: Omit<FoundProduct, 'kind'>) {
   const product = chooseVariant(loaded, useLocation().search);
   const addToCart = useAddToCart(product);

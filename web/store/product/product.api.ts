@@ -10,7 +10,7 @@ import type { PendingCartAdd } from '#web/parts/pending-cart-add.ts';
 import { readTrustQuery, type TrustQuery } from '#web/store/reviews/trust-query.ts';
 
 const maxAlternatives = 4;
-/** `GET /api/products/:id` returns the same number of reviews. */
+/** `GET /api/products/:id` returns the first page of reviews, so this must be the number that it returns. */
 const reviewPageSize = 5;
 const questionPageSize = 10;
 
@@ -73,22 +73,22 @@ const noReviews = {
 };
 
 /**
- * Returns the number of pages. A list that came with the product has a `count`; a list that was loaded separately has
- * its total in a header.
+ * Returns the number of pages of a list. If the list came with the product, its total is `count`. If it was loaded
+ * separately, its total is in a header.
  */
 function pagesOf(list: { headers: Headers } | { count: number } | undefined, pageSize: number) {
   const total = list && ('count' in list ? list.count : list.headers.get('x-total-count'));
   return Math.ceil(Number(total ?? 0) / pageSize);
 }
 
-/** Returns undefined for the first page of the most helpful reviews, which comes with the product. */
+/** Loads the reviews that the URL selects. Returns undefined if these are the ones that come with the product. */
 async function loadReviews(call: CallApi, id: string, { stars, sort, reviewPage }: TrustQuery) {
   if (!stars && sort === 'helpful' && reviewPage === 1) return undefined;
   const query = { stars: stars || undefined, sort, page: reviewPage, limit: reviewPageSize };
   return call.withHeaders('GET /api/products/:id/reviews', { params: { id }, query });
 }
 
-/** Returns undefined for the newest few questions, which come with the product. */
+/** Loads the questions that the URL selects. Returns undefined if these are the ones that come with the product. */
 async function loadQuestions(call: CallApi, id: string, { question, questionPage }: TrustQuery) {
   if (!question && questionPage === 0) return undefined;
   const page = Math.max(1, questionPage);

@@ -18,7 +18,10 @@ export interface AddToCart {
   quantity: number;
   maxQuantity: number;
   setQuantity: (quantity: number) => void;
-  /** Starts as `idle`, or as `soldOut` without stock. `added` lasts until the cart opens. An error leads back to `idle`. */
+  /**
+   * At first `idle`, or `soldOut` if there is no stock. While the request runs, `adding`. After a success, `added` until
+   * the cart opens. After an error, as at first.
+   */
   state: 'idle' | 'adding' | 'added' | 'soldOut';
   add: () => void;
 }

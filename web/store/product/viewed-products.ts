@@ -20,7 +20,7 @@ export function readViewed(): ViewedProduct[] {
   }
 }
 
-/** Adds a product. Stores one more than the list shows, because the list on a product's page leaves out that product. */
+/** Adds a product. The list on a product's page leaves out that product, so one more is stored than the list shows. */
 export function addViewed({ _id, name, pictures }: Product): void {
   const others = readViewed().filter((each) => each._id !== _id);
   const viewed = [{ _id, name, picture: pictures[0] }, ...others].slice(0, maxViewed + 1);

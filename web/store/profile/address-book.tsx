@@ -15,7 +15,7 @@ import { AddressForm } from './address-form.tsx';
 
 export function AddressBook() {
   const query = useQuery(addressesQuery);
-  // Null shows the list of addresses.
+  // The address in the form. If it is null, the list of addresses is shown instead of the form.
   const [formAddress, setFormAddress] = useState<SavedAddress | 'new' | null>(null);
   if (query.isPending) return <AddressSkeleton />;
   if (query.isError) {

@@ -26,7 +26,7 @@ export async function saveProfile(change: {
   const { token, ...profile } = await api('PUT /api/users/profile', { body: change });
   storeToken(token);
   queryClient.setQueryData(profileQuery.queryKey, profile);
-  // The checkout suggests the firm that this query contains.
+  // Reload the data with which the checkout fills in its form, because they contain the firm from the profile.
   void queryClient.invalidateQueries({ queryKey: ['addresses'] });
 }
 

@@ -4,7 +4,7 @@ import { ReturnLinks } from '#web/parts/returns/return-links.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
-/** Whether the order has a return, replaces pieces of a return, or has pieces that can be returned. */
+/** Whether to show `OrderReturns`: the order has returns, is a replacement, or has pieces that can be returned. */
 export const hasReturns = ({ returns, products, replaces }: Order) =>
   returns.length > 0 ||
   replaces !== null ||

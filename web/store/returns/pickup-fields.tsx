@@ -54,7 +54,10 @@ export function PickupFields({ address, errors, disabled }: PickupFieldsProps) {
   );
 }
 
-/** Removes the prefix `pickupAddress.`, with which the server's errors name the fields of the address. */
+/**
+ * Renames the server's errors to match the form's fields. The server puts `pickupAddress.` before the names of address
+ * fields.
+ */
 const pickupErrors = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([name, message]) => [name.replace('pickupAddress.', ''), message]),

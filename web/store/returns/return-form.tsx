@@ -165,7 +165,8 @@ function useReturnForm(order: OrderWithTimeline) {
 
   function change(part: Partial<Choices>): void {
     setChoices({ ...choices, ...part });
-    // The old key may belong to a request that was already sent. The server would return that request, unchanged.
+    // Changed choices need a new key. If a request with the old key was already stored, the server would return that
+    // request and ignore the changes.
     setIdempotencyKey(createUniqueKey());
   }
 

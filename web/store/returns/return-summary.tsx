@@ -73,7 +73,10 @@ function Amounts({ order, choices: { reason, resolution }, amounts }: AmountsPro
   );
 }
 
-/** A replacement cost nothing, so returning it refunds the price that was paid for the original piece. */
+/**
+ * Describes what the customer gets. A replacement has no price of its own, so returning it refunds what was paid for the
+ * original piece.
+ */
 function describeOutcome(
   { replaces }: Order,
   resolution: ReturnResolution,

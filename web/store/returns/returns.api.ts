@@ -8,7 +8,7 @@ import { toRequestLines } from '#web/parts/order-pieces.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import type { ReturnDraft } from './return-draft.ts';
 
-/** The query key starts with `ordersKey`, so that a change of an order or a return reloads orders and returns. */
+/** Loads a return. Whatever reloads the orders also reloads it, because its query key starts with `ordersKey`. */
 export const returnQuery = (id: string) =>
   queryOptions({
     queryKey: [...ordersKey, 'return', id],
@@ -16,7 +16,7 @@ export const returnQuery = (id: string) =>
   });
 
 interface RequestOptions {
-  /** Every attempt to send the same choices uses the same key, so that only one return is created. */
+  /** Prevents a second return: every attempt to send the same choices uses the same key. */
   idempotencyKey: string;
   onProgress: (sentBytes: number) => void;
 }

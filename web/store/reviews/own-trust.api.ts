@@ -8,8 +8,8 @@ import { showToast } from '#web/ui/toast.ts';
 import type { TrustPart } from './trust-url.ts';
 
 /**
- * Loads the account's own reviews, votes and reports for a product, and whether the account may answer questions about
- * it or review it. The product's page does not contain these data, because it is the same for everybody.
+ * Loads what the product's page leaves out because the page is the same for everybody: the account's own reviews, votes
+ * and reports, and whether the account may review the product or answer questions about it.
  */
 const ownTrustQuery = (productId: string) =>
   queryOptions({

@@ -53,8 +53,8 @@ export function ReviewSummary({ reviews, stars }: ReviewSummaryProps) {
 const allStars = [5, 4, 3, 2, 1] as const;
 
 /**
- * Shows a bar for each number of stars. A bar links to its reviews if there are any. The chosen bar links to all
- * reviews.
+ * Shows a bar for each number of stars. A click on a bar shows only its reviews, and a second click shows all reviews.
+ * A bar without reviews is not a link.
  */
 function Histogram({ reviews: { histogram, count }, stars: chosen }: ReviewSummaryProps) {
   const [search] = useSearchParams();

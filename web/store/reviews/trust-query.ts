@@ -8,7 +8,7 @@ export interface TrustQuery {
   reviewPage: number;
   /** The words to search for in questions, or an empty text. */
   question: string;
-  /** 0 without a search shows the newest few questions, which come with the product. 0 with a search is its first page. */
+  /** 0 if the URL names no page: the newest few questions, which come with the product, or the search's first page. */
   questionPage: number;
 }
 

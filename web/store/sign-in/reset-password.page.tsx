@@ -51,7 +51,7 @@ function ResetForm() {
     void form.send(async () => {
       const { confirmPassword: _, ...body } = fields;
       const { role } = await api('POST /api/auth/verify-otp-reset', { body });
-      // The reset has ended every session, including the one of this browser.
+      // The reset has ended every session, so a token in this browser is no longer valid.
       clearToken();
       showSuccess('Password reset successful! Redirecting to login...');
       setTimer(3000, () => void navigate(role === 'vendor' ? '/login' : '/user-login'));

@@ -20,8 +20,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserLoginPage() {
-  // The history state says what to add to the cart, or where to return, after the sign-in. The link "Create an account"
-  // passes the state on.
+  // The history state says what happens after the sign-in: what to add to the cart, or where to return. Visitors who
+  // first create an account keep this state.
   const { state } = useLocation();
   return (
     <SignInFrame

@@ -24,8 +24,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function UserRegisterPage() {
-  // The history state says what to add to the cart, or where to return, after the sign-in. The link "Login" passes the
-  // state on.
+  // The history state says what happens after the sign-in: what to add to the cart, or where to return. Visitors who
+  // log in instead keep this state.
   const { state } = useLocation();
   return (
     <SignInFrame

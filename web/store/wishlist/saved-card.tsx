@@ -67,7 +67,10 @@ export function SavedCard({ entry, isCompared, isCompareFull, onCompare }: Saved
   );
 }
 
-/** Moves a product to the cart; visitors sign in first. A product with options has a link to its page instead. */
+/**
+ * Shows the button that moves a product to the cart. Visitors sign in first. A product with options has a link to its
+ * page instead.
+ */
 function MoveToCart({ entry: { item, saved } }: { entry: ListEntry }) {
   const [isBusy, setBusy] = useState(false);
   const session = useSession();

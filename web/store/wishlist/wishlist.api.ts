@@ -9,7 +9,10 @@ import { readStoredText } from '#web/parts/stored-wishlist.ts';
 import { readWishlist, type SavedItem, storeAfterChanges } from '#web/parts/wishlist-changes.ts';
 import { useSession } from '#web/session/use-session.ts';
 
-/** A product on the wishlist. Only a visitor's list shows products that are no longer sold; these have no `saved`. */
+/**
+ * A product on the wishlist. A product that is no longer sold has no `saved`: a visitor's list shows it, an account's
+ * list leaves it out.
+ */
 export interface ListEntry {
   item: SavedItem;
   saved?: SavedProduct;

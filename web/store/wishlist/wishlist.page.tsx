@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Your wishlist' }, matches);
 }
 
-/** The server cannot know the list while it renders the page, so it renders a skeleton. */
+/** Shows the wishlist. The server renders a skeleton, because only the browser knows the list. */
 export default function WishlistPage() {
   const isBrowser = useBrowserFlag(() => true);
   return isBrowser ? <Wishlist /> : <WishlistSkeleton />;

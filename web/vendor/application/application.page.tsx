@@ -60,7 +60,7 @@ function NothingToCorrect() {
 
 function CorrectionForm({ vendor }: { vendor: Vendor }) {
   const [openSections, setOpenSections] = useState(allSectionsOpen);
-  // An invalid field may be in a closed section.
+  // Open all sections if a field is invalid, because the field may be in a closed section.
   const { form, onSubmit } = useCorrection(vendor, {
     onInvalid: () => setOpenSections(allSectionsOpen),
   });

@@ -22,7 +22,7 @@ export function useCorrection(vendor: Vendor, { onInvalid }: { onInvalid: () => 
   async function send(values: ApplicationValues) {
     const { cert, ...body } = applicationBody(values);
     try {
-      // Upload the certificate first: if it is rejected, the application is not sent.
+      // Do not send the application if the server rejects the certificate, so upload the certificate first.
       if (cert) await uploadCertificate(cert);
       await api('PUT /api/vendors/application', { body });
     } catch (error) {

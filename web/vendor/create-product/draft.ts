@@ -33,7 +33,7 @@ function readStored(vendorId: string): Partial<DraftTexts> {
   }
 }
 
-/** Returns the stored option values by their keys. Each value has the ids of its image files. */
+/** Returns the ids of the image files of each option value, by the key of the value. */
 export function readDraftPictures(vendorId: string): Map<string, StoredValue> {
   const { options = [] } = readStored(vendorId);
   const values = options.flatMap((option) => option.values) as unknown as StoredValue[];
@@ -77,7 +77,7 @@ export async function readDraftFiles(vendorId: string) {
 
 type FormImages = Pick<ProductValues, 'images' | 'options'>;
 
-/** Returns the ids of all files as one text. The text changes when a file is added, removed or moved. */
+/** Returns the ids of all files as one text, by which callers notice that a file was added, removed or moved. */
 export const joinDraftFileIds = ({ images, options }: FormImages): string =>
   [...filesOf(images), ...filesOfOptions(options)].map(idOf).join('\n');
 

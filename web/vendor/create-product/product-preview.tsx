@@ -26,8 +26,8 @@ const colourOf = ({ color, customColor }: ProductValues) =>
   color === otherColour ? customColor : color;
 
 /**
- * Returns the values that the card shows. If the product has options, these are the values of its default variant, and
- * the pictures of that variant come first.
+ * Returns the values that the card shows. A product with options has those of its default variant, whose pictures come
+ * before those of the product.
  */
 function findShownValues({ options, variants, images, ...single }: ProductValues) {
   const shown = variants.find(({ stock }) => Number(stock) > 0) ?? variants[0];

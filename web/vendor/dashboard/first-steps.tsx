@@ -8,7 +8,7 @@ import { profileQuery } from '../vendor.api.ts';
 import { CertificateUpload } from './certificate-upload.tsx';
 
 /**
- * Shows the first steps until the vendor has a product and a certificate. An approved vendor needs only a product. A
+ * Shows the first steps until they are done: the vendor has a product and, unless already approved, a certificate. A
  * rejected vendor does not see the steps.
  */
 export function FirstSteps({ dashboard }: { dashboard: VendorDashboard }) {

@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { saveBank } from './earnings.api.ts';
 
-/** A transfer to a mistyped number may not come back, so the number is typed twice. */
+/** Asks for the account number twice, because a transfer to a mistyped number may not come back. */
 const schema = changeBank.body
   .extend({ accountNumberAgain: changeBank.body.shape.accountNumber })
   .refine((values) => values.accountNumber === values.accountNumberAgain, {

@@ -34,7 +34,7 @@ export const bankQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/vendors/bank', {}, { signal }),
 });
 
-/** Saves the bank account. The change puts payouts on hold, so also reloads the earnings, which show the hold. */
+/** Saves the bank account. Reloads the earnings, which show that the change puts payouts on hold. */
 export async function saveBank(body: Args<'PUT /api/vendors/bank'>['body']) {
   const saved = await api('PUT /api/vendors/bank', { body });
   queryClient.setQueryData(bankQuery.queryKey, saved);

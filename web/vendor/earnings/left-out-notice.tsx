@@ -8,7 +8,7 @@ const links: Partial<Record<LeftOut['code'], string>> = {
   account_not_ready: 'Check your bank account',
 };
 
-/** Says why the next settlement does not pay this vendor. Renders nothing if the only reason is that nothing is payable. */
+/** Says why the next settlement does not pay this vendor. Renders nothing if there is simply nothing to pay. */
 export function LeftOutNotice({ reason }: { reason: LeftOut | undefined }) {
   if (!reason || reason.code === 'nothing_payable') return null;
   return (

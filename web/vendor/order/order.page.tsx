@@ -147,7 +147,8 @@ function OrderActions({ order }: { order: OrderWithTimeline }) {
 }
 
 /**
- * Returns the order's only shipment. An order without a shipment, or with several, has a packing slip for all its pieces.
+ * Returns the shipment that the order's packing slip lists. If the order does not have exactly one shipment, the slip
+ * lists the whole order.
  */
 const onlyShipment = ({ shipments }: Order) => (shipments.length === 1 ? shipments[0] : undefined);
 

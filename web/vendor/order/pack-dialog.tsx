@@ -15,7 +15,10 @@ interface PackDialogProps {
   onClose: () => void;
 }
 
-/** Proposes all pieces that are left to pack. Pieces that the vendor leaves out need another shipment. */
+/**
+ * Packs a shipment. All pieces that are left to pack are chosen at first. Pieces that the vendor removes need another
+ * shipment.
+ */
 export function PackDialog({ order, onClose }: PackDialogProps) {
   const [toPack] = useState(() => listToPack(order));
   const [quantities, setQuantities] = useState<Quantities>(() =>

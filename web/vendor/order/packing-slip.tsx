@@ -11,7 +11,7 @@ interface PackingSlipProps {
   shipment: Shipment | undefined;
 }
 
-/** Shows a packing slip only when the page is printed: the slip replaces the page (`data-print-alone` in styles.css). */
+/** Prints a packing slip in place of the page (`data-print-alone` in styles.css). The screen does not show the slip. */
 export function PackingSlip({ order, shipment }: PackingSlipProps) {
   return (
     <article data-print-alone className="hidden print:block">

@@ -19,8 +19,8 @@ interface StepDialogProps {
   order: Order;
   shipment: Shipment;
   /**
-   * The shipment's next state. If it is the current state, the dialog changes the carrier or, after delivery, adds the
-   * code.
+   * The state that the step leads to. The current state stands for a change without a step: a new carrier or, after
+   * delivery, the delivery code.
    */
   to: ShipmentStatus;
   onClose: () => void;
@@ -115,8 +115,8 @@ const failureReasons = [
 ];
 
 /**
- * Returns only the fields that the step needs. An unchanged link is left out. The server then keeps the link, or derives
- * a new link if the carrier or tracking number has changed.
+ * Returns only the fields that the step needs. Leaves out an unchanged link, so that the server can derive a new link if
+ * the carrier or tracking number has changed.
  */
 function bodyOf(values: StepValues, { status, trackingUrl: link }: Shipment, to: ShipmentStatus) {
   const { code, reason, restock, carrier, trackingNumber, trackingUrl } = values;

@@ -50,7 +50,7 @@ const dispatchByColumn: Column<DayOrder> = {
   ),
 };
 
-/** Returns the columns of the list of all orders, but without sorting and with a column for the last day to dispatch. */
+/** Returns the same columns as in the list of all orders, and one for the last day to dispatch. None can be sorted. */
 function buildDayColumns(onUpdate: (order: Order) => void): Column<DayOrder>[] {
   const columns = buildOrderColumns(onUpdate).map((column): Column<DayOrder> => ({
     ...column,

@@ -25,7 +25,7 @@ export const dayListTexts: Record<DayList, { label: string; empty: string; hint:
   },
 };
 
-/** Loads one page of a list for today. Orders are sorted by due date, or in the list of pickups by the time of packing. */
+/** Loads one page of a list for today. Pickups are sorted by the time of packing, the other lists by due date. */
 export const dayQuery = (list: DayList, page: number) =>
   queryOptions({
     queryKey: ['vendor', 'day', list, page],

@@ -33,7 +33,10 @@ export const orderQuery = (id: string) =>
 /** Whether the vendor can still record that the goods of a shipped order have come back. */
 export const canRecordGoodsBack = ({ wasShipped, goodsBack }: Order) => wasShipped && !goodsBack;
 
-/** The status of a cancelled order is final, but the vendor may still record that the goods have come back. */
+/**
+ * Whether the vendor can still update the order. For a cancelled order, the only possible update is that the goods have
+ * come back.
+ */
 export const canUpdate = (order: Order) =>
   order.orderStatus !== 'cancelled' || canRecordGoodsBack(order);
 

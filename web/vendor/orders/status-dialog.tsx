@@ -91,7 +91,7 @@ function useStatusUpdate(order: Order, onClose: () => void) {
       showError(messageOf(error, 'Failed to update order status'));
       setIsBusy(false);
       if (hasStatus(error, 409)) {
-        // The server refused the change, often because the order has changed since. Close the dialog and reload the list.
+        // The order has probably changed since the list was loaded, so close the dialog and reload the list.
         onClose();
         await refreshVendorData();
       }

@@ -5,8 +5,8 @@ import { isStockValidInManageForm, productMessages } from '#contract/product-rul
 import { findOptionErrors } from './options/find-option-errors.ts';
 
 /**
- * Reports every repeated name, value and SKU, and every variant whose discount price is not below its price. The server
- * reports only the first error.
+ * Adds checks for repeated names, values and SKUs, and for discount prices that are not below the price. The server
+ * checks this too, but reports only the first error. The form shows all errors at once.
  */
 const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
   schema.superRefine((body, context) => {
@@ -15,7 +15,7 @@ const withOptionErrors = <S extends typeof newProduct>(schema: S) =>
     }
   });
 
-/** The create form requires an image. The schema of the call does not, because a JSON request may have no image. */
+/** Checks the create form. Unlike the schema of the call, which allows JSON requests without images, requires an image. */
 export const createFormSchema: z.ZodType = withOptionErrors(
   newProduct.refine(({ images }) => Array.isArray(images) && images.length > 0, {
     path: ['images'],
@@ -24,7 +24,7 @@ export const createFormSchema: z.ZodType = withOptionErrors(
   }),
 );
 
-/** `storedStock` is undefined for a new product. */
+/** Checks the manage form. Whether a stock of 0 is valid depends on `storedStock`, which a new product does not have. */
 export const manageFormSchema = (storedStock: number | undefined): z.ZodType =>
   withOptionErrors(
     newProduct.refine(

@@ -30,7 +30,7 @@ const emptyTexts = {
   warranty: '',
   features: '',
   tags: '',
-  /** The image URL of the manage form. */
+  /** An image URL that is typed in the manage form. */
   image: '',
   status: 'active',
 };
@@ -83,8 +83,8 @@ function colourTexts(color: string) {
 }
 
 /**
- * Returns the request body. `images` lists the images in order: a stored image by its URL, a new file by its name, and
- * last the URL that is typed in the manage form. If the product has options, only its variants have a price and stock.
+ * Returns the request body. In `images`, a stored image is its URL and a new file is its name. The URL that is typed in
+ * the manage form comes last. If the product has options, price and stock are sent only with its variants.
  */
 export function productBody(values: ProductValues) {
   const { customColor, image, images, price, discountPrice, mrp, stock, ...others } = values;

@@ -9,7 +9,7 @@ import { productBody, type ProductValues } from './product-values.ts';
 
 type OnProgress = (sentBytes: number) => void;
 
-/** Creates a product with multipart form data. Sends each measure as a field, and all measures as the text `dimensions`. */
+/** Creates a product with multipart form data. Sends the measures twice: as single fields, and as one text `dimensions`. */
 export async function createProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   const form = productFormData(values);
   form.append('dimensions', dimensionsOf(values));
@@ -27,7 +27,7 @@ export async function updateProduct(
   await upload('PUT /api/products/:id', form, { params: { id: base._id }, onProgress });
 }
 
-/** Adds a product from the manage form. Sends JSON if there is no file, because a multipart request needs an image. */
+/** Adds a product from the manage form. A multipart request must have an image, so a form without files sends JSON. */
 export async function addProduct(values: ProductValues, onProgress: OnProgress): Promise<void> {
   if (filesOf(values.images).length + filesOfOptions(values.options).length > 0) {
     await upload('POST /api/products', productFormData(values), { onProgress });

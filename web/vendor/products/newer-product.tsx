@@ -11,7 +11,7 @@ interface NewerProductProps {
   onKeepMine: () => void;
 }
 
-/** Summarizes a version of the product that was saved after the form was opened, and lists the changes of its variants. */
+/** Warns that the product was saved after the form was opened. Shows the newer version and its changed variants. */
 export function NewerProduct({ base, newer, onLoadNewer, onKeepMine }: NewerProductProps) {
   if (!newer) return null;
   const hasOptions = newer.options.length > 0 || (base?.options.length ?? 0) > 0;

@@ -120,8 +120,8 @@ function MovementRow({ movement }: { movement: StockMovement }) {
 }
 
 /**
- * Returns the change of the stock on hand, such as "+5". A hold or release leaves the stock on hand unchanged, so its
- * text is the number of pieces, such as "2 held".
+ * Describes a stock movement: by its change of the stock on hand, such as "+5", or for a hold or release, which does not
+ * change the stock on hand, by its number of pieces, such as "2 held".
  */
 function describeChange({ kind, change, heldChange }: StockMovement): string {
   if (kind === 'hold') return `${heldChange} held`;

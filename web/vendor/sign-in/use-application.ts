@@ -58,7 +58,7 @@ export function useApplication({ onInvalid }: { onInvalid: () => void }) {
   return { form, busyLabel, onSubmit };
 }
 
-/** The vendor is already registered, so a certificate that was not uploaded can be added in the vendor panel. */
+/** Shows why the upload failed. The vendor is registered already and can add the certificate in the vendor panel. */
 function showCertificateError(error: unknown): void {
   const message = messageOf(error, 'The certificate could not be uploaded');
   showError(`${endSentence(message)} Sign in and add it on your dashboard.`);

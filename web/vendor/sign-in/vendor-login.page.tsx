@@ -75,7 +75,7 @@ export default function VendorLoginPage() {
   );
 }
 
-/** Most admin pages redirect visitors to this page, but admins cannot sign in here. Links to where they can. */
+/** Links admins to the page where they can sign in. Most admin pages redirect visitors to this page instead. */
 function AdminHint() {
   const isFromAdminPage = useBrowserFlag(() => isAdminPage(readReturnPath()));
   if (!isFromAdminPage) return null;

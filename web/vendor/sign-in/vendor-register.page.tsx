@@ -41,7 +41,7 @@ export default function VendorRegisterPage() {
 function ApplicationForm() {
   const [openSections, setOpenSections] = useState(allSectionsOpen);
   const [progress, setProgress] = useState(0);
-  // An invalid field may be in a closed section.
+  // Open all sections, because an invalid field may be in a closed one.
   const { form, busyLabel, onSubmit } = useApplication({
     onInvalid: () => setOpenSections(allSectionsOpen),
   });

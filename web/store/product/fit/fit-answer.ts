@@ -21,7 +21,7 @@ export const placeFields = [
   ['wallLength', 'Wall length'],
 ] as const;
 export type PlaceField = (typeof placeFields)[number][0];
-/** The measurements as typed. A text is empty if the customer has not measured that length. */
+/** The measurements as the customer has typed them. An empty text is a measurement that is not entered yet. */
 export type Place = Record<PlaceField, string>;
 
 export const emptyPlace = Object.fromEntries(placeFields.map(([name]) => [name, ''])) as Place;

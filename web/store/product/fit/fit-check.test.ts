@@ -12,7 +12,7 @@ const sofa: Box = [214, 92, 82];
 
 describe('through a door,', () => {
   test.each<[string, number, string, Box, number, number]>([
-    // 82 of 88 across, 92 of 200 up: 6 to spare.
+    // On its side, 82 of the door's width of 88 and 92 of its height of 200 are used. 88 - 82 = 6 to spare.
     ['a sofa', 6, 'on its side', sofa, 88, 200],
     ['a sofa in a wide door', 18, 'on its side', sofa, 100, 200],
     ['a chair', 29, 'upright', [52, 46, 92], 75, 200],
@@ -25,8 +25,8 @@ describe('through a door,', () => {
   });
 
   test('a table top that is too high passes along the diagonal', () => {
-    // 205 x 205 x 3 in 90 x 200. Tilted by θ: 205·cos θ + 3·sin θ = 200 gives θ ≈ 13.54°, which needs
-    // 205·sin θ + 3·cos θ = 50.93, so 39.07 are to spare.
+    // The top is tilted by θ until it is as high as the door: 205·cos θ + 3·sin θ = 200, so θ ≈ 13.54°.
+    // It is then 205·sin θ + 3·cos θ = 50.93 wide, so 90 - 50.93 = 39.07 of the door's width are to spare.
     const fit = fitDoor([205, 205, 3], { width: 90, height: 200 });
     expect(fit.how).toBe('tilted');
     expect(fit.margin).toBeCloseTo(39.07, 1);
@@ -35,7 +35,7 @@ describe('through a door,', () => {
 
 describe('when tilted,', () => {
   test('a rectangle of 5 by 1 needs a square with sides of 4.243', () => {
-    // 5 long and 1 thin in a square of side s at 45°: (5 + 1)/√2 = 4.243.
+    // At 45°, a rectangle of 5 by 1 is (5 + 1)/√2 = 4.243 wide and as high.
     expect(computeTiltedMargin(5, 1, 4.2427, 4.2427)).toBeCloseTo(0, 3);
     expect(computeTiltedMargin(5, 1, 4.1, 4.1)).toBeLessThan(0);
   });
@@ -47,13 +47,14 @@ describe('when tilted,', () => {
 
 describe('in a lift,', () => {
   test('a sofa stands on end', () => {
-    // 92 of 110, 82 of 140, 214 of 220: 6 to spare in height.
+    // Uses 92 of the width of 110, 82 of the depth of 140 and 214 of the height of 220. 220 - 214 = 6 to spare.
     const fit = fitLift(sofa, { width: 110, depth: 140, height: 220 });
     expect(fit).toEqual({ margin: 6, how: 'on end' });
   });
   test('a flat box leans along the diagonal of the cabin', () => {
-    // 230 x 80 x 10 in 100 x 130 x 210, leaning over the depth: 230·cos θ + 10·sin θ = 210 at θ ≈ 26.7°,
-    // which needs 230·sin θ + 10·cos θ ≈ 112.1 of 130; the side of 80 fits into the width of 100.
+    // The box leans by θ until it is as high as the cabin: 230·cos θ + 10·sin θ = 210, so θ ≈ 26.7°.
+    // It is then 230·sin θ + 10·cos θ ≈ 112.2 deep, so about 17.8 of the depth of 130 are to spare.
+    // Its side of 80 leaves 20 of the width of 100.
     const fit = fitLift([230, 80, 10], { width: 100, depth: 130, height: 210 });
     expect(fit.how).toBe('tilted');
     expect(fit.margin).toBeCloseTo(17.7, 0);
@@ -65,7 +66,7 @@ describe('in a lift,', () => {
 
 describe('at the turn of a staircase,', () => {
   test('a plank can be rotated at the corner if it is at most 2·(√2·width − its depth) long', () => {
-    // 2·(1.4142·100 − 40) = 202.84: 2.84 to spare in length, 60 in width and 130 in height.
+    // Length: 2·(√2·100 − 40) − 200 = 2.84 to spare. Width: 100 − 40 = 60. Height: 200 − 70 = 130.
     expect(fitStairs([200, 40, 70], 100).margin).toBeCloseTo(2.84, 2);
     expect(fitStairs([210, 40, 70], 100)).toMatchObject({ how: 'upright' });
     expect(fitStairs([210, 40, 70], 100).margin).toBeCloseTo(-7.16, 2);

@@ -15,7 +15,7 @@ export interface Fit {
 const findRoomiest = (ways: Fit[]): Fit =>
   ways.reduce((best, way) => (way.margin > best.margin ? way : best));
 
-/** Lists, for each way of carrying, the dimension that points up and the two that are horizontal. */
+/** Lists three ways of carrying the piece, each with the dimension that points up and the two that are horizontal. */
 const listOrientations = ([length, width, height]: Box) =>
   [
     { up: height, others: [length, width] as const, how: 'upright' as const },
@@ -78,9 +78,8 @@ export function fitStairs(piece: Box, width: number): Fit {
 export const fitWall = (across: number, wall: number): number => wall - across;
 
 /**
- * Returns the room that is left when a rectangle is tilted in an opening. A side of the rectangle that is longer than
- * both sides of the opening may still fit along the opening's diagonal. Returns -Infinity if tilting does not help. The
- * formula is from Carver (1957).
+ * A rectangle that is longer than both sides of an opening may still fit along the opening's diagonal. Returns the room
+ * that is left when it is tilted, or -Infinity if tilting does not help. The formula is from Carver (1957).
  */
 export function computeTiltedMargin(one: number, other: number, a: number, b: number): number {
   const [long, thin] = [Math.max(one, other), Math.min(one, other)];

@@ -78,6 +78,6 @@ function storePlace(place: Place): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(place));
   } catch {
-    // Private windows of some browsers store nothing. The panel works without storage.
+    // Private windows of some browsers store nothing. The panel then works, but forgets the measurements.
   }
 }

@@ -137,7 +137,7 @@ function officeBase(w: number, seat: number): Part[] {
   ];
 }
 
-/** Draws a high seat and a rail for the feet, and also a back if the stool is higher than its seat. */
+/** Draws a high seat with a rail for the feet. A stool more than 8 cm higher than its seat gets a back. */
 export function stool(w: number, h: number, seat: number): Part[] {
   const inset = w * 0.16;
   const rail = Math.min(22, seat * 0.32);

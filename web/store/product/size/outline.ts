@@ -1,6 +1,6 @@
 /**
- * The functions below take coordinates in centimetres: x to the right and y up from the floor. They return SVG paths, in
- * which y points down. The paths are only straight lines and quadratic curves, so no path goes beyond its outermost points.
+ * The functions below return SVG paths. They take coordinates in centimetres: x to the right and y up from the floor. In
+ * the paths, y points down. All paths are straight lines and quadratic curves, so none goes beyond its outermost points.
  */
 export type Tone = 'light' | 'dark' | 'line';
 export type Part = readonly [tone: Tone, path: string];
@@ -30,7 +30,7 @@ export const line = (...points: Point[]): string =>
 export const mirrored = (width: number, x: number, y: number, w: number, h: number, r = 0) =>
   rect(x, y, w, h, r) + rect(width - x - w, y, w, h, r);
 
-/** Moves points outside the box to its edge, because a very small or flat product has no room for every detail. */
+/** Keeps a drawing inside its box: moves points outside it to its edge. Small or flat products lack room for details. */
 export const clip = (parts: Part[], width: number, height: number): Part[] =>
   parts.map(([tone, path]) => {
     let isX = false;

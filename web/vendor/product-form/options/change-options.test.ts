@@ -28,7 +28,7 @@ test('every combination becomes a variant, in the order of the options', () => {
   ]);
 });
 
-test('a second option keeps all variants and adds more at the same prices; removing it leaves the earlier variants', () => {
+test('adding a second option keeps the variants and adds new ones at their prices; removing the option restores the variants', () => {
   const one = fitVariants([fabric], none);
   one.variants[0] = { ...one.variants[0]!, price: '40000', stock: '5' };
   one.variants[1] = { ...one.variants[1]!, price: '38000', stock: '2' };

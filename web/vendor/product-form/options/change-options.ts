@@ -11,9 +11,9 @@ import {
 type Variants = Pick<OptionValues, 'variants' | 'offSale'>;
 
 /**
- * Returns one variant for each combination of option values. An added option splits each variant: the first of its
- * combinations keeps the variant, and the others copy its price. A removed option merges variants: each combination
- * keeps the first variant that has its values. Variants above the maximum number are not on sale.
+ * Matches the variants to changed options: one variant for each combination of option values. After an option is added,
+ * each variant becomes the first of its new combinations, and the others copy its price. After an option is removed, the
+ * first variant of each remaining combination is kept. Variants above the maximum number are off sale.
  */
 export function fitVariants(
   options: readonly FormOption[],

@@ -74,7 +74,7 @@ function useFill({ variants, fill: fillVariants }: OptionActions, chosenKey: str
     },
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key !== 'Enter') return;
-      // Enter would submit the whole form.
+      // Otherwise, Enter would submit the whole form.
       event.preventDefault();
       apply();
     },

@@ -45,11 +45,11 @@ export interface FormVariant extends VariantTexts {
   stored: (VariantTexts & { _id: string; held: number }) | null;
   /** Pictures of this variant that do not belong to one of its values. */
   ownImages: string[];
-  /** The pictures as they were loaded, in the order in which the form sends them. */
+  /** The URLs of all pictures as they were loaded. The form sends the pictures only if they differ from these. */
   storedImages: string[];
 }
 
-/** The part of a product form that is about options. Without options, the product's own fields are used. */
+/** The options and variants in a product form. If there are no options, the product's own price and stock are sent. */
 export interface OptionValues {
   options: FormOption[];
   /** The variants on sale, in the order of the options. */
@@ -140,7 +140,10 @@ export function optionValues(product: OwnProduct): OptionValues {
   return { options, variants, offSale, hadOptions: options.length > 0 };
 }
 
-/** Returns the pictures that all variants with this value share. Leaves out pictures of the values of earlier options. */
+/**
+ * Returns the pictures that all variants with this value share. A picture that already belongs to a value of an earlier
+ * option is left out, so that the form does not show it twice.
+ */
 function findCommonImages(product: OwnProduct, name: string, value: string): string[] {
   const variantsWithValue = product.variants.filter(({ options }) => options[name] === value);
   const [first, ...others] = variantsWithValue;

@@ -23,7 +23,7 @@ const sofa = (values: string[], variants: object[]) =>
 
 const base = sofa(['Moss', 'Rust'], [variant('Moss')]);
 
-test('a variant that another tab put on sale stays on sale with the price and stock that the other tab saved', () => {
+test('a variant that another tab put on sale stays on sale, and its price and stock are not overwritten', () => {
   const newer = sofa(
     ['Moss', 'Rust', 'Ink'],
     [variant('Moss'), variant('Rust'), variant('Ink', { price: 45_000 })],

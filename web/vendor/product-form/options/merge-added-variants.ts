@@ -11,8 +11,8 @@ import {
 type Form = Pick<OptionValues, 'options' | 'variants' | 'offSale'>;
 
 /**
- * Adds the variants that were put on sale outside this form since it was opened. Otherwise, saving the form would take
- * these variants off sale. If the option names of the form and of the newer version differ, returns the form unchanged.
+ * Saving a form takes variants off sale that the form does not have. To prevent this, adds the variants that were put on
+ * sale elsewhere since the form was opened. If the newer version has other option names, returns the form unchanged.
  */
 export function mergeAddedVariants(form: Form, base: OwnProduct, newer: OwnProduct): Form {
   const known = new Set(base.variants.map(({ _id }) => _id));

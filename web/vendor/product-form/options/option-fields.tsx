@@ -122,7 +122,7 @@ function AddValue({ name, freePlaces, error, onAdd }: AddValueProps) {
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            // Enter would submit the whole form.
+            // Otherwise, Enter would submit the whole form.
             event.preventDefault();
             add();
           }}

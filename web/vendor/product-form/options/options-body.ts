@@ -45,7 +45,7 @@ export function optionsBody(
 
 type UrlOf = (image: FormImage) => string;
 
-/** Returns a function that gives an image's URL. A new file's URL contains its index among the files of all options. */
+/** Returns a function that gives the URL of an image. The URL of a new file contains its index in `filesOfOptions`. */
 function createUrlLookup(options: readonly FormOption[]): UrlOf {
   const files = filesOfOptions(options);
   return (image) => ('url' in image ? image.url : uploadReference(files.indexOf(image.file)));
@@ -60,7 +60,10 @@ const optionBody = ({ name, hasSwatches, values }: FormOption, urlOf: UrlOf) => 
   })),
 });
 
-/** For a stored variant, returns only the changed fields, so that sales and edits made elsewhere are not overwritten. */
+/**
+ * Returns a variant of the request body. Fields of a stored variant that are unchanged in the form are left out, so that
+ * saving does not overwrite sales and edits made elsewhere.
+ */
 function variantBody(variant: FormVariant, options: readonly FormOption[], urlOf: UrlOf) {
   const { stored, storedImages, ownImages, valueKeys } = variant;
   const chosen = options.map(({ name, values }) => ({

@@ -46,7 +46,10 @@ function createOptionActions(form: ProductForm) {
   const { getValues, setValue } = form;
 
   return {
-    /** Adds an option. If it is the first, moves the price and, for a stored product, the stock to the first variant. */
+    /**
+     * Adds an option. For the first option, creates a variant with the product's price. If the product is stored, its
+     * single variant is kept instead, with the product's price and stock.
+     */
     addOption(name: string) {
       const { options, variants, price, discountPrice, mrp, stock } = getValues();
       if (options.length === 0) {
@@ -146,7 +149,7 @@ function changeOptions(form: ProductForm, options: FormOption[]): void {
   setVariants(form, fitVariants(options, form.getValues()));
 }
 
-/** Stores the variants. Clears their errors, because errors belong to indexes, and the indexes of variants change. */
+/** Stores the variants. Clears their errors: an error is kept by index, and would appear at another variant. */
 function setVariants(form: ProductForm, next: Pick<OptionValues, 'variants' | 'offSale'>): void {
   form.clearErrors('variants');
   form.setValue('variants', next.variants);

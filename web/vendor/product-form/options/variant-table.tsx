@@ -15,7 +15,7 @@ export function VariantTable({ form, actions }: VariantTableProps) {
   const offSaleByKeys = new Map(offSale.map((variant) => [variant.valueKeys.join(), variant]));
   const combinations = listCombinations(options);
   const hasOffSale = combinations.some((keys) => offSaleByKeys.has(keys.join()));
-  // If all variants are on sale, keep their stored order, which an import may have set.
+  // An import may have stored the variants in an order of its own. The rows keep it if all variants are on sale.
   const rows = hasOffSale ? combinations : variants.map(({ valueKeys }) => valueKeys);
   return (
     <div className="@container">
@@ -42,7 +42,7 @@ export function VariantTable({ form, actions }: VariantTableProps) {
             const variant = index === undefined ? offSaleByKeys.get(key) : variants[index];
             if (!variant) return null;
             const props = { variant, name, onToggle: () => actions.toggleVariant(variant) };
-            // The key contains the index, because a row at another index edits another field of the form.
+            // The fields of a row are bound by index. With the index in its key, a row that moves is created anew.
             return index === undefined ? (
               <OffSaleRow key={key} {...props} />
             ) : (
