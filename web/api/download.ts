@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { sendFromBrowser } from './client.ts';
 
-/** Saves the file of a one-time URL, which needs no token. */
+/** Saves the file of a URL that needs no token: a one-time URL or an object URL. */
 export function saveFromUrl(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;

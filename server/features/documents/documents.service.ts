@@ -30,7 +30,7 @@ export async function listVendorDocuments(
   return { ...page, rows };
 }
 
-/** Lists a month's commission invoices and credit notes for all vendors, in the order of their numbers. */
+/** Lists the marketplace's invoices and credit notes for a month's commission, for all vendors, by number. */
 export async function listCommissionInvoices(
   ctx: ReadCtx,
   query: { month: string; page?: number | undefined; limit: number },

@@ -89,8 +89,8 @@ function pageByProduct(filter: CatalogueFilter, sort: Sort, { limit, offset }: S
 }
 
 /**
- * Selects a page for a filter that depends on the variants. Without the inner `limit 1`, PostgreSQL would read all
- * matches before the first product.
+ * Selects a page for a filter that depends on the variants. Without the inner `limit 1`, PostgreSQL would have to read
+ * all matches to find even the first product.
  */
 function pageByVariant(filter: CatalogueFilter, sort: Sort, { limit, offset }: Slice) {
   const end = sql`order by ${orders[sort]} limit ${limit} offset ${offset}`;

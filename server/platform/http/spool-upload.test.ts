@@ -10,7 +10,7 @@ afterAll(() => folder.remove());
 const ctx = { config: { dataDir: folder.path } };
 const limits = { files: 1, fileBytes: 100, tooManyFiles: 'One file' };
 
-/** Uploads a form with one file, whose content `read` returns. */
+/** Uploads a form with one file. `read` returns the file's content. */
 const upload = (read: () => Promise<Readable>, filename?: string) =>
   withUpload(
     ctx,

@@ -106,13 +106,16 @@ function useStep({ orderReturn, action, texts, reload, onClose }: ReturnStepDial
     const fields = readFields(element, ...fieldNames);
     const problems = checkStep(texts, fields);
     if (texts.hasPieces && Object.values(accepted).every((quantity) => quantity === 0)) {
-      return form.showProblem({}, 'Accept at least one piece, or decide for the vendor');
+      return form.showProblem(
+        {},
+        'Accept at least one piece. To accept none, close this and choose “Decide for the vendor”.',
+      );
     }
     if (hasErrors(problems)) return form.showProblem(problems);
     const body: ReturnStep = { action, ...toStepDetails(orderReturn, texts, fields, accepted) };
     void form.send(async () => {
       if (photos.length > 0) await sendPhotos(orderReturn, photos);
-      // If the step itself fails, the next attempt does not send the photos again.
+      // The photos are stored now. If the step below fails, the next attempt must not send them again.
       setPhotos([]);
       await takeStep(orderReturn, body, texts.done);
       await reload();

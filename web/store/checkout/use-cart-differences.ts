@@ -3,8 +3,8 @@ import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { listCartDifferences } from './cart-differences.ts';
 
 /**
- * Returns the differences that the latest change of the cart has made, one sentence for each. Only changes while the page
- * is open count.
+ * Returns the differences that the latest change of the cart has made, one sentence for each. Ignores changes
+ * that were made before the page was opened.
  */
 export function useCartDifferences(lines: readonly CartLine[] | undefined) {
   const seen = useRef<readonly CartLine[]>(undefined);
