@@ -37,7 +37,7 @@ interface Options {
   renderPage?: Ctx['renderPage'];
 }
 
-/** Prepares a server. It listens first and then migrates and seeds, so that /api/health can answer 503 meanwhile. */
+/** Prepares a server. It listens first and then migrates and seeds, so that /api/health can answer 503 in the meantime. */
 export async function prepareServer(
   parts: ServerParts,
   config: Config,
