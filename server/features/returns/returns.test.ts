@@ -4,6 +4,7 @@ import { createAdmin, createVendor } from '#tests/support/factories.ts';
 import { createDeliveredOrder, moveReturn, readReturn } from '#tests/support/returns.ts';
 import { runDueJobs, runJobs } from '#tests/support/run-jobs.ts';
 import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
+import { dayMs } from './pickup-day.ts';
 
 let shop: TestShop;
 let vendor: Awaited<ReturnType<typeof createVendor>>;
@@ -23,8 +24,6 @@ beforeEach(async () => {
   order = await createDeliveredOrder(shop, vendor);
   customer = order.customer.token;
 });
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 const listMailsTo = (email: string | null) =>
   shop.mails.filter((mail) => mail.to === email).map(({ subject }) => subject);

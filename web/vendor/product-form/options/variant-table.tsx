@@ -42,7 +42,7 @@ export function VariantTable({ form, actions }: VariantTableProps) {
             const variant = index === undefined ? offSaleByKeys.get(key) : variants[index];
             if (!variant) return null;
             const props = { variant, name, onToggle: () => actions.toggleVariant(variant) };
-            // The fields of a row are bound by index. With the index in its key, a row that moves is created anew.
+            // The fields of a row are bound by index. With the index in its key, a row that moves is created again.
             return index === undefined ? (
               <OffSaleRow key={key} {...props} />
             ) : (
