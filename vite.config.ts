@@ -13,15 +13,15 @@ const everyPage = new RegExp(
     'node_modules/lucide-react/dist/esm/(?:[A-Z]\\w+|context|defaultAttributes|shared/.*|icons/(?:arrow-right|circle-exclamation-point|map-pin|plus|rotate-ccw|check|chevron-down|heart|menu|search|shopping-bag|truck|user|x))\\.m?js',
     '/web/(?:api/(?!query-)|session/|early-input\\.)',
     '/web/ui/(?:badge|button|button-link|button-style|chip|classes|empty-state|error-state|icon-button|late-controls|skeleton|stars|text-link|toast|use-browser-flag)\\.tsx?',
-    '/web/parts/(?:card-delivery|card-product|delivery-pin|format-count|format-date|picture|post-card|price|product-card|product-grid|rating|stored-wishlist|structured-data|swatch|use-shop|wishlist-heart)\\.tsx?',
+    '/web/parts/\\w+/(?:card-delivery|card-product|delivery-pin|format-count|format-date|picture|post-card|price|product-card|product-grid|rating|stored-wishlist|structured-data|swatch|use-shop|wishlist-heart)\\.tsx?',
     '/web/layout/(?:account-links|back-to-top|cart-link|deliver-to|error-page|footer|frame|header|logo|nav-links|page-meta|route-focus|route-progress|search-box|skip-link|use-scrolled-past|wishlist-link)\\.tsx?',
-    '/contract/(?:catalogue-options|lowest-price|money|policies|pictures)\\.ts',
+    '/contract/(?:\\w+/)?(?:catalogue-options|lowest-price|money|policies|pictures)\\.ts',
   ].join('|'),
 );
 
 /** Modules that pages with useQuery load in addition. */
 const queries =
-  /node_modules\/@tanstack\/|\/web\/api\/query-|\/web\/parts\/cart-(?:query|change)\./;
+  /node_modules\/@tanstack\/|\/web\/api\/query-|\/web\/parts\/catalogue\/cart-(?:query|change)\./;
 
 /** Modules that lists and the product page load in addition, in one file for the same reasons. */
 const listsAndProduct = new RegExp(

@@ -4,7 +4,7 @@
  */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOrPromoteAdmin } from '#server/features/accounts/create-or-promote-admin.ts';
+import { createOrPromoteAdmin } from '#server/features/people/accounts/create-or-promote-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { findDatabaseUrl } from '#server/embedded-postgres/embedded-postgres.ts';
 import { startBuiltServer } from '#tests/support/built-server.ts';

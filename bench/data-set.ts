@@ -6,8 +6,8 @@ import {
   qualityStandards,
   subCategories,
   warranties,
-} from '#contract/catalogue-options.ts';
-import { hashPassword } from '#server/features/accounts/password.ts';
+} from '#contract/catalogue/catalogue-options.ts';
+import { hashPassword } from '#server/features/people/accounts/password.ts';
 
 /** The bench signs in with the demo vendor's email and password. */
 const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };

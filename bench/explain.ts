@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { readConfig } from '#server/config.ts';
-import { getCart } from '#server/features/cart/cart.service.ts';
-import { listFacets } from '#server/features/products/facets.ts';
-import { getPublicProduct } from '#server/features/products/products.service.ts';
-import { searchProducts } from '#server/features/products/search-products.ts';
+import { getCart } from '#server/features/catalogue/cart/cart.service.ts';
+import { listFacets } from '#server/features/catalogue/search/facets.ts';
+import { getProductPage } from '#server/features/care/product-page/product-page.service.ts';
+import { searchProducts } from '#server/features/catalogue/search/search-products.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { replaceBetween, reportFigure } from './report.ts';
 
@@ -13,7 +13,7 @@ const hotQueries: Record<
   string,
   (ctx: { db: Db; config: ReturnType<typeof readConfig> }, ids: Ids) => Promise<unknown>
 > = {
-  'A product by id': (ctx, { product }) => getPublicProduct(ctx, product),
+  'A product by id': (ctx, { product }) => getProductPage(ctx, product),
   'A category’s first page': (ctx) =>
     searchProducts(ctx, { category: 'sofas', page: 1, limit: 12 }),
   'A category, 1,000 pages deep': (ctx) =>

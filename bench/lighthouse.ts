@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Flags } from 'lighthouse';
 import type { ApiResponse } from '#contract/api.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { findFreePort, startBuiltServer } from '#tests/support/built-server.ts';
 

@@ -1,51 +1,52 @@
 import type { z } from 'zod';
-import type * as admin from './admin.ts';
-import type * as adminDeliveries from './admin-deliveries.ts';
-import type * as adminHelp from './admin-help.ts';
-import type * as adminSettlements from './admin-settlements.ts';
-import type * as adminUsers from './admin-users.ts';
-import type * as adminVendors from './admin-vendors.ts';
-import type * as alerts from './alerts.ts';
-import type * as blogs from './blogs.ts';
-import type * as auth from './auth.ts';
-import type * as captcha from './captcha.ts';
-import type * as cart from './cart.ts';
-import type * as clock from './clock.ts';
-import type * as checkout from './checkout.ts';
-import type * as contacts from './contacts.ts';
-import type * as delivery from './delivery.ts';
-import type * as documents from './documents.ts';
-import type * as facets from './facets.ts';
-import type * as goesWith from './goes-with.ts';
-import type * as health from './health.ts';
-import type * as help from './help.ts';
-import type * as home from './home.ts';
-import type * as ledger from './ledger.ts';
-import type * as moderation from './moderation.ts';
-import type * as newsletter from './newsletter.ts';
-import type * as orderRefunds from './order-refunds.ts';
-import type * as orders from './orders.ts';
-import type * as payments from './payments.ts';
-import type * as priceHistory from './price-history.ts';
-import type * as productImport from './product-import.ts';
-import type * as productWrites from './product-writes.ts';
-import type * as products from './products.ts';
-import type * as questions from './questions.ts';
-import type * as refunds from './refunds.ts';
-import type * as returns from './returns.ts';
-import type * as reviews from './reviews.ts';
-import type * as searchAlternatives from './search-alternatives.ts';
-import type * as shopSettings from './shop-settings.ts';
-import type * as settlements from './settlements.ts';
-import type * as shipments from './shipments.ts';
-import type * as site from './site.ts';
-import type * as stockHistory from './stock-history.ts';
-import type * as tax from './tax.ts';
-import type * as users from './users.ts';
-import type * as vendorDay from './vendor-day.ts';
-import type * as vendorDelivery from './vendor-delivery.ts';
-import type * as vendors from './vendors.ts';
-import type * as wishlist from './wishlist.ts';
+import type * as admin from './shop/admin.ts';
+import type * as adminDeliveries from './orders/admin-deliveries.ts';
+import type * as adminHelp from './care/admin-help.ts';
+import type * as adminSettlements from './paying/admin-settlements.ts';
+import type * as adminUsers from './people/admin-users.ts';
+import type * as adminVendors from './people/admin-vendors.ts';
+import type * as alerts from './catalogue/alerts.ts';
+import type * as blogs from './shop/blogs.ts';
+import type * as auth from './people/auth.ts';
+import type * as captcha from './base/captcha.ts';
+import type * as cart from './catalogue/cart.ts';
+import type * as clock from './shop/clock.ts';
+import type * as checkout from './orders/checkout.ts';
+import type * as contacts from './care/contacts.ts';
+import type * as delivery from './catalogue/delivery.ts';
+import type * as documents from './orders/documents.ts';
+import type * as facets from './catalogue/facets.ts';
+import type * as goesWith from './catalogue/goes-with.ts';
+import type * as health from './shop/health.ts';
+import type * as help from './care/help.ts';
+import type * as home from './shop/home.ts';
+import type * as ledger from './books/ledger.ts';
+import type * as moderation from './care/moderation.ts';
+import type * as newsletter from './shop/newsletter.ts';
+import type * as orderRefunds from './orders/order-refunds.ts';
+import type * as orders from './orders/orders.ts';
+import type * as payments from './paying/payments.ts';
+import type * as priceHistory from './catalogue/price-history.ts';
+import type * as productImport from './catalogue/product-import.ts';
+import type * as productWrites from './catalogue/product-writes.ts';
+import type * as products from './catalogue/products.ts';
+import type * as questions from './care/questions.ts';
+import type * as refunds from './orders/refunds.ts';
+import type * as returns from './orders/returns.ts';
+import type * as reviews from './care/reviews.ts';
+import type * as searchAlternatives from './catalogue/search-alternatives.ts';
+import type * as shopSettings from './base/shop-settings.ts';
+import type * as settlements from './paying/settlements.ts';
+import type * as shipments from './orders/shipments.ts';
+import type * as site from './shop/site.ts';
+import type * as stockHistory from './catalogue/stock-history.ts';
+import type * as tax from './base/tax.ts';
+import type * as users from './people/users.ts';
+import type * as vendorDay from './orders/vendor-day.ts';
+import type * as vendorDelivery from './catalogue/vendor-delivery.ts';
+import type * as vendorDashboard from './shop/vendor-dashboard.ts';
+import type * as vendors from './people/vendors.ts';
+import type * as wishlist from './catalogue/wishlist.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Every contract module with endpoints. Types only, so that browser pages do not load Zod. */
@@ -94,6 +95,7 @@ export type Modules = [
   typeof tax,
   typeof users,
   typeof vendorDay,
+  typeof vendorDashboard,
   typeof vendorDelivery,
   typeof vendors,
   typeof wishlist,

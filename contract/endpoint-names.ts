@@ -1,52 +1,53 @@
 import type { Modules } from './api.ts';
-import * as admin from './admin.ts';
-import * as adminDeliveries from './admin-deliveries.ts';
-import * as adminHelp from './admin-help.ts';
-import * as adminSettlements from './admin-settlements.ts';
-import * as adminUsers from './admin-users.ts';
-import * as adminVendors from './admin-vendors.ts';
-import * as alerts from './alerts.ts';
-import * as auth from './auth.ts';
-import * as blogs from './blogs.ts';
-import * as captcha from './captcha.ts';
-import * as cart from './cart.ts';
-import * as checkout from './checkout.ts';
-import * as clock from './clock.ts';
-import * as contacts from './contacts.ts';
+import * as admin from './shop/admin.ts';
+import * as adminDeliveries from './orders/admin-deliveries.ts';
+import * as adminHelp from './care/admin-help.ts';
+import * as adminSettlements from './paying/admin-settlements.ts';
+import * as adminUsers from './people/admin-users.ts';
+import * as adminVendors from './people/admin-vendors.ts';
+import * as alerts from './catalogue/alerts.ts';
+import * as auth from './people/auth.ts';
+import * as blogs from './shop/blogs.ts';
+import * as captcha from './base/captcha.ts';
+import * as cart from './catalogue/cart.ts';
+import * as checkout from './orders/checkout.ts';
+import * as clock from './shop/clock.ts';
+import * as contacts from './care/contacts.ts';
 import type { Endpoint } from './endpoint.ts';
-import * as delivery from './delivery.ts';
-import * as documents from './documents.ts';
-import * as facets from './facets.ts';
-import * as goesWith from './goes-with.ts';
-import * as health from './health.ts';
-import * as help from './help.ts';
-import * as home from './home.ts';
-import * as ledger from './ledger.ts';
-import * as moderation from './moderation.ts';
-import * as newsletter from './newsletter.ts';
-import * as orderRefunds from './order-refunds.ts';
-import * as orders from './orders.ts';
-import * as payments from './payments.ts';
-import * as priceHistory from './price-history.ts';
-import * as productImport from './product-import.ts';
-import * as productWrites from './product-writes.ts';
-import * as products from './products.ts';
-import * as questions from './questions.ts';
-import * as refunds from './refunds.ts';
-import * as returns from './returns.ts';
-import * as reviews from './reviews.ts';
-import * as searchAlternatives from './search-alternatives.ts';
-import * as shopSettings from './shop-settings.ts';
-import * as settlements from './settlements.ts';
-import * as shipments from './shipments.ts';
-import * as site from './site.ts';
-import * as stockHistory from './stock-history.ts';
-import * as tax from './tax.ts';
-import * as users from './users.ts';
-import * as vendorDay from './vendor-day.ts';
-import * as vendorDelivery from './vendor-delivery.ts';
-import * as vendors from './vendors.ts';
-import * as wishlist from './wishlist.ts';
+import * as delivery from './catalogue/delivery.ts';
+import * as documents from './orders/documents.ts';
+import * as facets from './catalogue/facets.ts';
+import * as goesWith from './catalogue/goes-with.ts';
+import * as health from './shop/health.ts';
+import * as help from './care/help.ts';
+import * as home from './shop/home.ts';
+import * as ledger from './books/ledger.ts';
+import * as moderation from './care/moderation.ts';
+import * as newsletter from './shop/newsletter.ts';
+import * as orderRefunds from './orders/order-refunds.ts';
+import * as orders from './orders/orders.ts';
+import * as payments from './paying/payments.ts';
+import * as priceHistory from './catalogue/price-history.ts';
+import * as productImport from './catalogue/product-import.ts';
+import * as productWrites from './catalogue/product-writes.ts';
+import * as products from './catalogue/products.ts';
+import * as questions from './care/questions.ts';
+import * as refunds from './orders/refunds.ts';
+import * as returns from './orders/returns.ts';
+import * as reviews from './care/reviews.ts';
+import * as searchAlternatives from './catalogue/search-alternatives.ts';
+import * as shopSettings from './base/shop-settings.ts';
+import * as settlements from './paying/settlements.ts';
+import * as shipments from './orders/shipments.ts';
+import * as site from './shop/site.ts';
+import * as stockHistory from './catalogue/stock-history.ts';
+import * as tax from './base/tax.ts';
+import * as users from './people/users.ts';
+import * as vendorDay from './orders/vendor-day.ts';
+import * as vendorDelivery from './catalogue/vendor-delivery.ts';
+import * as vendorDashboard from './shop/vendor-dashboard.ts';
+import * as vendors from './people/vendors.ts';
+import * as wishlist from './catalogue/wishlist.ts';
 
 const modules = [
   admin,
@@ -93,6 +94,7 @@ const modules = [
   tax,
   users,
   vendorDay,
+  vendorDashboard,
   vendorDelivery,
   vendors,
   wishlist,

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressErrors } from './address-rules.ts';
-import { address } from './addresses.ts';
+import { addressErrors } from './base/address-rules.ts';
+import { address } from './people/addresses.ts';
 import { emailRule, isEmail, matches, phoneRule } from './field-rules.ts';
 import { email, phone } from './fields.ts';
-import { newProduct } from './product-writes.ts';
-import { isDiscountBelowPrice } from './product-rules.ts';
+import { newProduct } from './catalogue/product-writes.ts';
+import { isDiscountBelowPrice } from './catalogue/product-rules.ts';
 
 describe('a customer page and the schema agree on', () => {
   test('emails', () => {

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { email as emailField, requiredText } from '#contract/fields.ts';
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
-import { createOrPromoteAdmin } from '#server/features/accounts/create-or-promote-admin.ts';
+import { createOrPromoteAdmin } from '#server/features/people/accounts/create-or-promote-admin.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from './database.ts';
 

@@ -1,6 +1,6 @@
-import { allowedHelpActions, type HelpStatus, type HelpTopic } from '#contract/help-rules.ts';
-import type { HelpFigures } from '#contract/admin-help.ts';
-import type { HelpThread } from '#contract/help.ts';
+import { allowedHelpActions, type HelpStatus, type HelpTopic } from '#contract/care/help-rules.ts';
+import type { HelpFigures } from '#contract/care/admin-help.ts';
+import type { HelpThread } from '#contract/care/help.ts';
 import type { Screenshot } from './screenshot.ts';
 
 type Side = NonNullable<Screenshot['as']>;

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { ListedVendor } from '#contract/admin-vendors.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ListedVendor } from '#contract/people/admin-vendors.ts';
 import { chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const createAdminScreenshot = (

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { Cart } from '#contract/cart.ts';
-import type { Product } from '#contract/products.ts';
+import type { Cart } from '#contract/catalogue/cart.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 /** The cart, the checkout and My orders, also in states that the demo data does not contain. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { createSample, figures, type Sample, sampleNumber as number } from './help-samples.ts';
 import { type Call, failRequest, reloadWith, type Screenshot } from './screenshot.ts';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pages } from '#contract/pages.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { adminScreenshots } from './screenshot-admin.ts';
 import { buyingScreenshots } from './screenshot-buying.ts';
 import type { Call, Screenshot } from './screenshot.ts';

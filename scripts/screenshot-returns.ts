@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import { allowedReturnActions, isOpenReturn, type ReturnStatus } from '#contract/return-rules.ts';
-import type { OrderReturn } from '#contract/returns.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import {
+  allowedReturnActions,
+  isOpenReturn,
+  type ReturnStatus,
+} from '#contract/orders/return-rules.ts';
+import type { OrderReturn } from '#contract/orders/returns.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 type Side = NonNullable<Screenshot['as']>;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { ModeratedText } from '#contract/moderation.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { OwnReview, ReviewableLine } from '#contract/reviews.ts';
+import type { ModeratedText } from '#contract/care/moderation.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { OwnReview, ReviewableLine } from '#contract/care/reviews.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const photo = 'demo/pictures/room-1.webp';

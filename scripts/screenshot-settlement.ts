@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { AdminPayout } from '#contract/admin-settlements.ts';
-import type { Earnings } from '#contract/settlements.ts';
+import type { AdminPayout } from '#contract/paying/admin-settlements.ts';
+import type { Earnings } from '#contract/paying/settlements.ts';
 import { chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const createVendorScreenshot = (

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order, OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { Order, OrderWithTimeline } from '#contract/orders/orders.ts';
 import { createUnpaidOrders } from './screenshot-buying.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 

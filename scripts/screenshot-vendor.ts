@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
-import type { OwnProduct } from '#contract/product-writes.ts';
-import type { Product } from '#contract/products.ts';
-import type { Shipment } from '#contract/shipments.ts';
-import type { VendorStatus } from '#contract/vendors.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
+import type { VendorStatus } from '#contract/people/vendors.ts';
 import { type Call, chooseAction, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const submitForm = (page: Page) => page.locator('main button[type=submit]').click();

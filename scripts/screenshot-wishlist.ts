@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#contract/products.ts';
-import type { SavedProduct } from '#contract/wishlist.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { SavedProduct } from '#contract/catalogue/wishlist.ts';
 import { type Call, type Screenshot, failRequest, reloadWith } from './screenshot.ts';
 
 const unknownId = '0190f6f0-0000-7000-8000-000000000000';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { privateVendorFields } from './features/vendors/private-fields.ts';
+import { privateVendorFields } from './features/people/vendors/private-fields.ts';
 import { createCaptcha } from './platform/captcha/create-captcha.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import { createShopClock, systemClock, type Clock, type ShopClock } from './platform/clock.ts';

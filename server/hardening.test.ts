@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { privateVendorFields } from './features/vendors/private-fields.ts';
+import { privateVendorFields } from './features/people/vendors/private-fields.ts';
 import { createLog } from './platform/log.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { multipart } from '#tests/support/multipart.ts';

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import type { ProductReviews } from '#contract/review-records.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ProductReviews } from '#contract/catalogue/review-records.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { encodeWidths } from './features/pictures/encode-widths.ts';
-import { storeReadyPicture } from './features/pictures/store-ready-picture.ts';
+import { encodeWidths } from './features/base/pictures/encode-widths.ts';
+import { storeReadyPicture } from './features/base/pictures/store-ready-picture.ts';
 import { listenerName } from './public-reads.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { createDelivery } from '#tests/support/reviews.ts';

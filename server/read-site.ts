@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/shop/site.ts';
 import type { Environment } from './environment.ts';
 
 const demoSettings = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyone } from '#contract/endpoint.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { createApp } from '#server/app.ts';
-import { issueToken } from '#server/features/accounts/token.ts';
+import { issueToken } from '#server/features/people/accounts/token.ts';
 import { requireEndpoints } from '#server/platform/http/route.ts';
 import { accessExpectations } from './access-expectations.ts';
 import { buildCallKey, listUncoveredCalls, checkAccess } from '#tests/support/access-walk.ts';

@@ -5,7 +5,7 @@ import { listErrorStatuses } from '#contract/endpoint-errors.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { WireError } from '#contract/error.ts';
 import { createApp } from '#server/app.ts';
-import { issueToken } from '#server/features/accounts/token.ts';
+import { issueToken } from '#server/features/people/accounts/token.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { breakBody, generateFromSchema, type KnownFields } from '#tests/support/from-schema.ts';
 import { knownFields, createFuzzData, type FuzzData } from '#tests/support/fuzz-data.ts';

@@ -1,4 +1,4 @@
-import { tagline } from '#contract/tagline.ts';
+import { tagline } from '#contract/base/tagline.ts';
 import './styles.css';
 import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
@@ -11,7 +11,7 @@ import textFont from './fonts/figtree-basic.woff2?no-inline';
 import displayFont from './fonts/fraunces-basic.woff2?no-inline';
 import { Frame } from './layout/frame.tsx';
 import { pageMeta } from './layout/page-meta.ts';
-import type { Shop } from './parts/use-shop.ts';
+import type { Shop } from './parts/base/use-shop.ts';
 import { ScriptNonce } from './script-nonce.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 

@@ -1,8 +1,8 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { listBlogs } from '#contract/blogs.ts';
+import { listBlogs } from '#contract/shop/blogs.ts';
 import { pages } from '#contract/pages.ts';
-import { productFilters } from '#contract/products.ts';
+import { productFilters } from '#contract/catalogue/products.ts';
 import routes from './routes.ts';
 
 test('the list of pages names every route of the site and nothing else', () => {

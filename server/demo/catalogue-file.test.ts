@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { missingDeclarations } from '#contract/declaration-rules.ts';
-import { noDeclarations } from '#contract/detail-options.ts';
+import { missingDeclarations } from '#contract/catalogue/declaration-rules.ts';
+import { noDeclarations } from '#contract/catalogue/detail-options.ts';
 import { demoFolder, type DemoOptions, type DemoProduct, readCatalogue } from './catalogue-file.ts';
 
 const listChosenValues = ({ variants = [] }: DemoProduct) =>

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import type { ProductCategory } from '#contract/catalogue-options.ts';
-import type { DeclarationFields, DetailFields } from '#contract/product-details.ts';
+import type { ProductCategory } from '#contract/catalogue/catalogue-options.ts';
+import type { DeclarationFields, DetailFields } from '#contract/catalogue/product-details.ts';
 
 export const demoFolder = new URL('../../demo/', import.meta.url);
 

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/addresses.ts';
+import type { Address } from '#contract/people/addresses.ts';
 
 export interface DemoCustomer {
   name: string;

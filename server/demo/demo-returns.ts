@@ -1,5 +1,5 @@
-import type { ReturnAction, ReturnReason } from '#contract/return-rules.ts';
-import type { NewReturn } from '#contract/returns.ts';
+import type { ReturnAction, ReturnReason } from '#contract/orders/return-rules.ts';
+import type { NewReturn } from '#contract/orders/returns.ts';
 
 export interface DemoReturn {
   /** The customer's index in customers.ts. */

@@ -1,8 +1,8 @@
 import type { Role } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
-import { openHelpRequest } from '#server/features/help/open-help-request.ts';
-import { runHelpDesk } from '#server/features/help/run-help-desk.ts';
-import { sendHelpMessage } from '#server/features/help/send-help-message.ts';
+import { openHelpRequest } from '#server/features/care/help/open-help-request.ts';
+import { runHelpDesk } from '#server/features/care/help/run-help-desk.ts';
+import { sendHelpMessage } from '#server/features/care/help/send-help-message.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';

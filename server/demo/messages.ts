@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { sendMessage } from '#server/features/contacts/contacts.service.ts';
+import { sendMessage } from '#server/features/care/contacts/contacts.service.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
 import { subtractDays } from './subtract-days.ts';
 import { messageAnswers } from './demo-help.ts';

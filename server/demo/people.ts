@@ -1,8 +1,8 @@
 import type { Ctx } from '#server/context.ts';
-import { createAccount } from '#server/features/accounts/create-account.ts';
-import { hashPassword } from '#server/features/accounts/password.ts';
-import { addAddress } from '#server/features/users/add-address.ts';
-import { getProfile } from '#server/features/users/users.service.ts';
+import { createAccount } from '#server/features/people/accounts/create-account.ts';
+import { hashPassword } from '#server/features/people/accounts/password.ts';
+import { addAddress } from '#server/features/people/users/add-address.ts';
+import { getProfile } from '#server/features/people/users/users.service.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { customers } from './customers.ts';

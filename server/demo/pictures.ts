@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { Ctx } from '#server/context.ts';
-import { storeReadyPicture } from '#server/features/pictures/store-ready-picture.ts';
+import { storeReadyPicture } from '#server/features/base/pictures/store-ready-picture.ts';
 import { demoFolder, type DemoProduct } from './catalogue-file.ts';
 
 interface SharedPicture {

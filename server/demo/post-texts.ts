@@ -1,4 +1,4 @@
-import type { blogCategories } from '#contract/blog-options.ts';
+import type { blogCategories } from '#contract/shop/blog-options.ts';
 
 export interface DemoPost {
   /** Its text is demo/posts/<file>.html. */

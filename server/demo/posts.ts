@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { newBlog } from '#contract/blogs.ts';
+import { newBlog } from '#contract/shop/blogs.ts';
 import type { Ctx } from '#server/context.ts';
-import { createPost } from '#server/features/blogs/create-post.ts';
-import { storeReadyPicture } from '#server/features/pictures/store-ready-picture.ts';
+import { createPost } from '#server/features/shop/blogs/create-post.ts';
+import { storeReadyPicture } from '#server/features/base/pictures/store-ready-picture.ts';
 import { demoFolder } from './catalogue-file.ts';
 import { subtractDays } from './subtract-days.ts';
 import { findPerson } from './people.ts';

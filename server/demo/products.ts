@@ -1,8 +1,8 @@
-import { colours, otherColour } from '#contract/catalogue-options.ts';
-import { newProduct, type NewProduct } from '#contract/product-writes.ts';
+import { colours, otherColour } from '#contract/catalogue/catalogue-options.ts';
+import { newProduct, type NewProduct } from '#contract/catalogue/product-writes.ts';
 import type { Ctx } from '#server/context.ts';
-import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
-import { createProduct } from '#server/features/products/create-product.ts';
+import { parsePictureKey } from '#server/features/base/pictures/pictures.public.ts';
+import { createProduct } from '#server/features/catalogue/products/create-product.ts';
 import {
   type DemoCatalogue,
   type DemoProduct,

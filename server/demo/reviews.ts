@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Insertable } from 'kysely';
 import sharp from 'sharp';
-import { findMentions } from '#contract/review-vocabulary.ts';
-import { publicName } from '#contract/trust-rules.ts';
-import { pairOptions, variantText } from '#contract/variant-text.ts';
+import { findMentions } from '#contract/care/review-vocabulary.ts';
+import { publicName } from '#contract/care/trust-rules.ts';
+import { pairOptions, variantText } from '#contract/catalogue/variant-text.ts';
 import type { Ctx } from '#server/context.ts';
-import { parsePictureKey } from '#server/features/pictures/pictures.public.ts';
-import { storeReadyPicture } from '#server/features/pictures/store-ready-picture.ts';
+import { parsePictureKey } from '#server/features/base/pictures/pictures.public.ts';
+import { storeReadyPicture } from '#server/features/base/pictures/store-ready-picture.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { Answers, Questions, Reviews } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/new-id.ts';

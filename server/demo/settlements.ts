@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import { findNextSettlement } from '#server/features/settlements/next-settlement.ts';
-import { runSettlement } from '#server/features/settlements/run-settlement.ts';
-import { sendPayout } from '#server/features/settlements/send-payout.ts';
+import { findNextSettlement } from '#server/features/paying/settlements/next-settlement.ts';
+import { runSettlement } from '#server/features/paying/settlements/run-settlement.ts';
+import { sendPayout } from '#server/features/paying/settlements/send-payout.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
 import { subtractDays } from './subtract-days.ts';
 import { discardMails } from './discard-mails.ts';

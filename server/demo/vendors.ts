@@ -1,7 +1,7 @@
-import { vendorRegistration } from '#contract/vendors.ts';
+import { vendorRegistration } from '#contract/people/vendors.ts';
 import type { Ctx } from '#server/context.ts';
-import { changeSettings } from '#server/features/delivery/change-settings.ts';
-import { registerVendor } from '#server/features/vendors/register-vendor.ts';
+import { changeSettings } from '#server/features/catalogue/delivery/change-settings.ts';
+import { registerVendor } from '#server/features/people/vendors/register-vendor.ts';
 import { type DemoVendor, readCatalogue } from './catalogue-file.ts';
 import { subtractDays } from './subtract-days.ts';
 import { demoPassword, hasAccount } from './people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/catalogue/product-import.ts';
 import { createTasks } from '#server/jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createVendor } from '#tests/support/factories.ts';

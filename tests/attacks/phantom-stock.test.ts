@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findStockDifferences } from '#server/features/products/check-stock.ts';
-import { releaseExpired } from '#server/features/purchases/release-purchase.ts';
+import { findStockDifferences } from '#server/features/catalogue/stock/check-stock.ts';
+import { releaseExpired } from '#server/features/orders/purchases/release-purchase.ts';
 import {
   createAdmin,
   createCustomer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storePicture } from '#server/features/pictures/store-picture.ts';
+import { storePicture } from '#server/features/base/pictures/store-picture.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createVendor } from '#tests/support/factories.ts';
 import { createImage } from '#tests/support/images.ts';

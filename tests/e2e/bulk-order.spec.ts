@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { addToCart, openCheckout, findPayButton, test } from '#tests/support/customer.ts';
 
 test('a customer who exceeds the limit of unpaid pieces gets a link to the contact page', async ({

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { Blog } from '#contract/blogs.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
 import { signInAsDemoAccount, test } from '#tests/support/customer.ts';
 import { createImage } from '#tests/support/images.ts';
 import {

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import type { Product } from '#contract/products.ts';
-import type { OrderReturn } from '#contract/returns.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { OrderReturn } from '#contract/orders/returns.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { readMailsTo } from '#tests/support/mails.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
-import type { Shipment } from '#contract/shipments.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { registerCustomer } from '#tests/support/customer.ts';
 import { buyStools, createStool } from '#tests/support/stools.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Facets } from '#contract/facets.ts';
+import type { Facets } from '#contract/catalogue/facets.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
 import { test } from '#tests/support/customer.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formatRupees } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import {
   addToCart,
   createApiCaller,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { keys, type FakeRazorpay, startFakeRazorpay } from '#tests/support/fake-razorpay.ts';
 import {
   findPayButton,

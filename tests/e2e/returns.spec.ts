@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { OrderReturn } from '#contract/returns.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { OrderReturn } from '#contract/orders/returns.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { createImage } from '#tests/support/images.ts';

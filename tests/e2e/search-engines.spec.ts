@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { categories } from '#contract/catalogue-options.ts';
+import { categories } from '#contract/catalogue/catalogue-options.ts';
 import { pages } from '#contract/pages.ts';
 import { findPost, findSofa, test } from '#tests/support/customer.ts';
 

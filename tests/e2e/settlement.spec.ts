@@ -7,7 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { readMailsTo } from '#tests/support/mails.ts';

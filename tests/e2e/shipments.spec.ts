@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { registerCustomer, type Customer } from '#tests/support/customer.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { chooseAction } from '#tests/support/choose-action.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { createImage } from '#tests/support/images.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
 import { changeOwner, buildCommandAs } from '#server/embedded-postgres/database-user.ts';
-import { buildFileKey } from '#server/features/pictures/picture-files.ts';
+import { buildFileKey } from '#server/features/base/pictures/picture-files.ts';
 import { createLocalFileStore } from '#server/platform/files/file-store.ts';
 import { listFiles } from '#tests/support/list-files.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';

@@ -1,4 +1,4 @@
-import { createVisitorToken } from '#server/features/help/visitor-link.ts';
+import { createVisitorToken } from '#server/features/care/help/visitor-link.ts';
 import { newId } from '#server/platform/new-id.ts';
 import {
   chooseCustomer,

@@ -1,4 +1,4 @@
-import { createStopToken } from '#server/features/reviews/review-mail-tokens.ts';
+import { createStopToken } from '#server/features/care/reviews/review-mail-tokens.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type Scene, createShipmentParams, unknownId, chooseVendor } from './access-purchases.ts';
 import { createProduct } from './factories.ts';

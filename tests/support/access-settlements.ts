@@ -1,4 +1,4 @@
-import { createDownloadUrl } from '#server/features/accounts/download-tickets.ts';
+import { createDownloadUrl } from '#server/features/people/downloads/download-tickets.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { type CreateRequest, type Scene, chooseVendor } from './access-purchases.ts';
 import { createAccount, testPassword } from './factories.ts';

@@ -8,8 +8,8 @@ import {
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { ApiResponse, ApiKey } from '#contract/api.ts';
-import type { Blog } from '#contract/blogs.ts';
-import type { Product } from '#contract/products.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 
 export const customerPassword = 'baithak-test';
 

@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { Insertable } from 'kysely';
-import type { GstRegistration } from '#contract/tax-rules.ts';
-import type { ProductOption } from '#contract/products.ts';
+import type { GstRegistration } from '#contract/base/tax-rules.ts';
+import type { ProductOption } from '#contract/catalogue/products.ts';
 import type { Ctx } from '#server/context.ts';
-import { issueToken } from '#server/features/accounts/token.ts';
+import { issueToken } from '#server/features/people/accounts/token.ts';
 import type { Products, Variants } from '#server/platform/db/tables.ts';
 import { newId } from '#server/platform/new-id.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiResponse } from '#contract/api.ts';
-import type { HelpStep } from '#contract/help-rules.ts';
+import type { HelpStep } from '#contract/care/help-rules.ts';
 import type { TestApp } from './app.ts';
 import { createImage } from './images.ts';
 import { multipart } from './multipart.ts';

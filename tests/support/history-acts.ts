@@ -1,17 +1,20 @@
-import { isOpenReturn, type ReturnAction, returnReasons } from '#contract/return-rules.ts';
-import type { OrderWithTimeline } from '#contract/orders.ts';
-import type { Shipment } from '#contract/shipments.ts';
-import { shipmentSteps } from '#contract/shipment-rules.ts';
+import { isOpenReturn, type ReturnAction, returnReasons } from '#contract/orders/return-rules.ts';
+import type { OrderWithTimeline } from '#contract/orders/orders.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
+import { shipmentSteps } from '#contract/orders/shipment-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import { cancelOwnOrder } from '#server/features/orders/cancel-own-order.ts';
-import { refundOrder } from '#server/features/orders/refund-order.ts';
-import { refundOrderLines } from '#server/features/orders/refund-order-lines.ts';
-import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
-import { moveReturn } from '#server/features/returns/move-return.ts';
-import { checkReturnRequest, requestReturn } from '#server/features/returns/request-return.ts';
-import { getReturn } from '#server/features/returns/returns.service.ts';
-import { reportNotReceived } from '#server/features/help/report-not-received.ts';
-import { moveShipment, packShipment } from '#server/features/shipments/shipments.service.ts';
+import { cancelOwnOrder } from '#server/features/orders/orders/cancel-own-order.ts';
+import { refundOrder } from '#server/features/orders/orders/refund-order.ts';
+import { refundOrderLines } from '#server/features/orders/orders/refund-order-lines.ts';
+import { setOrderStatus } from '#server/features/orders/orders/set-order-status.ts';
+import { moveReturn } from '#server/features/orders/returns/move-return.ts';
+import {
+  checkReturnRequest,
+  requestReturn,
+} from '#server/features/orders/returns/request-return.ts';
+import { getReturn } from '#server/features/orders/returns/returns.service.ts';
+import { reportNotReceived } from '#server/features/care/help/report-not-received.ts';
+import { moveShipment, packShipment } from '#server/features/orders/shipments/shipments.service.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import type { Random } from './random.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import { sumTds } from '#server/features/documents/registers.queries.ts';
-import { sumTcs } from '#server/features/documents/tcs.queries.ts';
-import { minPayoutPaise } from '#contract/settlement-rules.ts';
+import { sumTds } from '#server/features/orders/documents/registers.queries.ts';
+import { sumTcs } from '#server/features/orders/documents/tcs.queries.ts';
+import { minPayoutPaise } from '#contract/paying/settlement-rules.ts';
 import { computeEarning, type RandomOrder } from './random-sales.ts';
 
 /**

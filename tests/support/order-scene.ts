@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '#contract/shipment-rules.ts';
+import type { ShipmentStatus } from '#contract/orders/shipment-rules.ts';
 import { createCustomer, createProduct, createVendor } from './factories.ts';
 import { moveShipment, packShipment } from './shipments.ts';
 import { buy, listOrders, type TestShop } from './shop.ts';

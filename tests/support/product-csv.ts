@@ -1,4 +1,4 @@
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/catalogue/product-import.ts';
 import { createTasks } from '#server/jobs.ts';
 import type { TestApp } from './app.ts';
 import { multipart } from './multipart.ts';

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import type { Ctx } from '#server/context.ts';
-import { correctLedger } from '#server/features/ledger/correct-ledger.ts';
+import { correctLedger } from '#server/features/books/ledger/correct-ledger.ts';
 import {
   postPayments,
   postRefundCompleted,
   postRefundRequested,
-} from '#server/features/ledger/ledger.public.ts';
+} from '#server/features/books/ledger/ledger.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createAdmin, createCustomer, createVendor } from './factories.ts';

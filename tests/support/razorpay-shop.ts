@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { sendRefundsOf } from '#server/features/refunds/send-refund.ts';
+import { sendRefundsOf } from '#server/features/orders/refunds/send-refund.ts';
 import { createRazorpayGateway } from '#server/platform/payment-provider/razorpay-gateway.ts';
 import { keys, startFakeRazorpay, type FakeRazorpay } from './fake-razorpay.ts';
 import { createCustomer, createProduct } from './factories.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
-import { setOrderStatus } from '#server/features/orders/set-order-status.ts';
-import { requestReturn } from '#server/features/returns/request-return.ts';
+import { setOrderStatus } from '#server/features/orders/orders/set-order-status.ts';
+import { requestReturn } from '#server/features/orders/returns/request-return.ts';
 
 /** Delivers the order and requests the return of a piece of its first line. */
 export async function requestReturnOf(

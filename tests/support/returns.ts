@@ -1,5 +1,9 @@
 import type { ApiResponse } from '#contract/api.ts';
-import type { ReturnAction, ReturnReason, ReturnResolution } from '#contract/return-rules.ts';
+import type {
+  ReturnAction,
+  ReturnReason,
+  ReturnResolution,
+} from '#contract/orders/return-rules.ts';
 import { createImage } from './images.ts';
 import { multipart } from './multipart.ts';
 import { createOrderOfFive } from './order-of-five.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { findOwnDifferences } from '#server/features/ledger/own-differences.queries.ts';
-import { enqueueLinkedAccountChecks } from '#server/features/route/link-account.ts';
+import { findOwnDifferences } from '#server/features/books/ledger/own-differences.queries.ts';
+import { enqueueLinkedAccountChecks } from '#server/features/books/route/link-account.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createCustomer, createProduct, createVendor } from './factories.ts';
 import type { RazorpayShop } from './razorpay-shop.ts';

@@ -1,4 +1,4 @@
-import { minPayoutPaise, settlementWaitDays } from '#contract/settlement-rules.ts';
+import { minPayoutPaise, settlementWaitDays } from '#contract/paying/settlement-rules.ts';
 import { computeEarning, type RandomOrder } from './random-sales.ts';
 
 const dayMs = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { createContext } from '#server/context.ts';
-import { runSettlement } from '#server/features/settlements/run-settlement.ts';
+import { runSettlement } from '#server/features/paying/settlements/run-settlement.ts';
 import { startJobs } from '#server/jobs.ts';
 import { waitFor } from './server-process.ts';
 

@@ -1,6 +1,9 @@
 import { cumulativeShare } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
-import { postRefundCompleted, postRefundRequested } from '#server/features/ledger/ledger.public.ts';
+import {
+  postRefundCompleted,
+  postRefundRequested,
+} from '#server/features/books/ledger/ledger.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createProduct } from './factories.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestApp, type TestApp } from './app.ts';

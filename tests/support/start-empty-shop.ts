@@ -1,4 +1,4 @@
-import { createOrPromoteAdmin } from '#server/features/accounts/create-or-promote-admin.ts';
+import { createOrPromoteAdmin } from '#server/features/people/accounts/create-or-promote-admin.ts';
 import { connect } from '#server/platform/db/connection.ts';
 import { emptyShop } from './empty-shop.ts';
 import { startTestServer } from './test-server.ts';

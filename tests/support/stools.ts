@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { NewShipment, Shipment } from '#contract/shipments.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { NewShipment, Shipment } from '#contract/orders/shipments.ts';
 import { buy, type Customer } from './customer.ts';
 import { signInAs, type VendorSession } from './vendor-session.ts';
 

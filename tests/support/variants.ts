@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { createProduct } from './factories.ts';
 import { readVariantStock, type TestShop } from './shop.ts';
 

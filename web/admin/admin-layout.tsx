@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import type { AdminDashboard } from '#contract/admin.ts';
+import type { AdminDashboard } from '#contract/shop/admin.ts';
 import { ownFrame } from '#web/layout/frame.tsx';
 import { PanelFrame } from '#web/layout/panel-frame.tsx';
 import { guardPage } from '#web/session/guard-page.ts';

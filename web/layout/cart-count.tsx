@@ -1,4 +1,4 @@
-import { useCart } from '#web/parts/cart-query.ts';
+import { useCart } from '#web/parts/catalogue/cart-query.ts';
 
 /** Shows the number of items in the signed-in customer's cart, or nothing while it is unknown or 0. */
 export default function CartCount() {

@@ -1,5 +1,5 @@
-import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
-import { PinForm } from '#web/parts/pin-form.tsx';
+import { useDeliveryPin } from '#web/parts/catalogue/delivery-pin.ts';
+import { PinForm } from '#web/parts/catalogue/pin-form.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface DeliverToDialogProps {

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
+import { useDeliveryPin } from '#web/parts/catalogue/delivery-pin.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 // Loaded on demand, because it needs the dialog library, which most pages do not need.

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Site } from '#contract/site.ts';
+import type { Site } from '#contract/shop/site.ts';
 import { Footer } from './footer.tsx';
 
 const grievanceOfficer = { name: 'Asha Rao', email: 'grievance@baithak.test' };

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
-import { tagline } from '#contract/tagline.ts';
-import { policies } from '#contract/policies.ts';
-import type { Site } from '#contract/site.ts';
+import { tagline } from '#contract/base/tagline.ts';
+import { policies } from '#contract/base/policies.ts';
+import type { Site } from '#contract/shop/site.ts';
 import { Logo } from './logo.tsx';
 import { furnitureLinks, helpLinks, legalLinks, type NavLink, vendorLinks } from './nav-links.ts';
-import { useShop } from '#web/parts/use-shop.ts';
+import { useShop } from '#web/parts/base/use-shop.ts';
 
 const linkStyle =
   'inline-flex min-h-tap items-center text-ground/85 underline-offset-4 hover:text-ground hover:underline';

@@ -6,7 +6,7 @@ import {
   type Category,
   categoryNames,
   subCategories,
-} from '#contract/catalogue-options.ts';
+} from '#contract/catalogue/catalogue-options.ts';
 import { classes } from '#web/ui/classes.ts';
 
 /** Shows a menu of links. It opens on hover or click, and closes on Escape, on navigation and when hover or focus ends. */

@@ -1,4 +1,4 @@
-import { categories, categoryNames } from '#contract/catalogue-options.ts';
+import { categories, categoryNames } from '#contract/catalogue/catalogue-options.ts';
 
 export interface NavLink {
   to: string;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
-import type { Shop } from '#web/parts/use-shop.ts';
+import { type StructuredData, toAbsoluteUrl } from '#web/parts/base/structured-data.ts';
+import type { Shop } from '#web/parts/base/use-shop.ts';
 
 interface PageMeta {
   /** Without the shop's name, which is appended. */

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefCallback, useEffect, useId } from 'react';
-import type { Suggestions } from '#contract/products.ts';
-import { Picture } from '#web/parts/picture.tsx';
-import { Price } from '#web/parts/price.tsx';
+import type { Suggestions } from '#contract/catalogue/products.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { Price } from '#web/parts/base/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { useSuggestions } from './use-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts';
-import { readDeliveryPin, storeDeliveryPin } from '#web/parts/delivery-pin.ts';
+import { readDeliveryPin, storeDeliveryPin } from '#web/parts/catalogue/delivery-pin.ts';
 
 const key = 'delivery-pin-suggested';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Suggestions } from '#contract/products.ts';
+import type { Suggestions } from '#contract/catalogue/products.ts';
 import { api } from '#web/api/client.ts';
 
 const none: Suggestions = { suggestions: [], notSold: '' };

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react';
 import { useEffect } from 'react';
 import { NavLink } from 'react-router';
-import { readStoredText, useSavedCount } from '#web/parts/stored-wishlist.ts';
+import { readStoredText, useSavedCount } from '#web/parts/catalogue/stored-wishlist.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 export function WishlistLink() {
@@ -10,7 +10,9 @@ export function WishlistLink() {
   useEffect(() => {
     // Visitors have nothing to sync, unless this browser still stores the wishlist of an account, which is then removed.
     if (customerId || readStoredText().includes('"owner"')) {
-      void import('#web/parts/sync-wishlist.ts').then(({ syncWishlist }) => syncWishlist());
+      void import('#web/parts/catalogue/sync-wishlist.ts').then(({ syncWishlist }) =>
+        syncWishlist(),
+      );
     }
   }, [customerId]);
   return (

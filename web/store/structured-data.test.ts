@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Product, Variant } from '#contract/products.ts';
+import type { Product, Variant } from '#contract/catalogue/products.ts';
 import {
   buildBreadcrumbData,
   buildOrganizationData,
   type StructuredData,
   buildWebsiteData,
-} from '#web/parts/structured-data.ts';
+} from '#web/parts/base/structured-data.ts';
 import { buildPostData } from './blog/post-data.ts';
 import { faqData } from './info/faq-data.ts';
 import { productData } from './product/product-data.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleX, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { profileQuery } from './vendor.api.ts';

@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import { altchaChallenge } from '#contract/captcha.ts';
+import { altchaChallenge } from '#contract/base/captcha.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
 import type { Secrets } from '../secrets.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '#contract/captcha.ts';
+import type { CaptchaChallenge } from '#contract/base/captcha.ts';
 
 /** Slows down scripts that send forms: `docs/product/accounts-and-roles.md#captcha`. */
 export interface Captcha {

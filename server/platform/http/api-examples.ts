@@ -1,5 +1,5 @@
-import { monthRule } from '#contract/document-rules.ts';
-import { helpNumberRule } from '#contract/help-rules.ts';
+import { monthRule } from '#contract/orders/document-rules.ts';
+import { helpNumberRule } from '#contract/care/help-rules.ts';
 
 export interface JsonSchema {
   type?: string | string[];

@@ -1,4 +1,4 @@
-import { tagline } from '#contract/tagline.ts';
+import { tagline } from '#contract/base/tagline.ts';
 
 /** The contents of a mail in plain text; renderMail escapes them for HTML. */
 export interface MailParts {

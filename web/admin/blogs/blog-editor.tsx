@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { formatDateTime } from '#web/parts/format-date.ts';
-import { StaleNotice } from '#web/parts/stale-notice.tsx';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
+import { StaleNotice } from '#web/parts/base/stale-notice.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Blog } from './blogs.api.ts';
 import { DraftNotice } from './draft-notice.tsx';

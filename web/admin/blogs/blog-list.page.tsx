@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Newspaper, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { blogCategories } from '#contract/blog-options.ts';
+import { blogCategories } from '#contract/shop/blog-options.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
-import { DataList } from '#web/parts/data-list.tsx';
+import { DataList } from '#web/parts/base/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
 import type { Route } from './+types/blog-list.page.ts';

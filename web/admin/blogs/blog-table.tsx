@@ -1,9 +1,9 @@
 import { ExternalLink, Pencil } from 'lucide-react';
 import { Link } from 'react-router';
-import { Picture } from '#web/parts/picture.tsx';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
-import { createDeleteEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { createDeleteEntry, RowMenu } from '#web/parts/base/row-menu.tsx';
 import { buildDateColumn } from '../parts/date-column.tsx';
 import type { BlogSummary } from './blogs.api.ts';
 import { SeoBadge } from './seo-badge.tsx';

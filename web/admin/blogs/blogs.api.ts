@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
-import type { Blog, BlogSummary } from '#contract/blogs.ts';
+import type { Blog, BlogSummary } from '#contract/shop/blogs.ts';
 import { api } from '#web/api/client.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import type { BulkAction } from '#web/parts/bulk-bar.tsx';
-import { readTotal } from '#web/parts/list-page.ts';
+import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
+import { readTotal } from '#web/parts/base/list-page.ts';
 import { listParams, refreshAdmin } from '../parts/list-query.ts';
 
 export type { Blog, BlogSummary };

@@ -1,4 +1,4 @@
-import { formatDateTime } from '#web/parts/format-date.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Draft } from './post-draft.ts';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { postLimits } from '#contract/blog-options.ts';
+import { postLimits } from '#contract/shop/blog-options.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';

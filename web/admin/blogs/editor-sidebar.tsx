@@ -1,4 +1,4 @@
-import { blogCategories, postLimits } from '#contract/blog-options.ts';
+import { blogCategories, postLimits } from '#contract/shop/blog-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

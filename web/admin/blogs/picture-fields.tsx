@@ -1,7 +1,7 @@
 import { ImagePlus, X } from 'lucide-react';
 import { useId } from 'react';
-import { postLimits } from '#contract/blog-options.ts';
-import { acceptedTypes } from '#web/parts/picture-files.ts';
+import { postLimits } from '#contract/shop/blog-options.ts';
+import { acceptedTypes } from '#web/parts/base/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,4 +1,4 @@
-import type { Blog } from '#contract/blogs.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
 import type { PostTexts, PostValues } from './post-values.ts';
 
 /** Unsaved text, stored in this browser. Images are too large for localStorage. */

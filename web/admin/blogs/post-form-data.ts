@@ -1,4 +1,4 @@
-import type { Blog } from '#contract/blogs.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
 import type { PostValues } from './post-values.ts';
 
 /** Returns the multipart body. The post's existing extra images come before new ones. */

@@ -1,6 +1,6 @@
-import { postLimits } from '#contract/blog-options.ts';
-import type { Blog } from '#contract/blogs.ts';
-import { acceptPictures, findPictureError } from '#web/parts/picture-files.ts';
+import { postLimits } from '#contract/shop/blog-options.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
+import { acceptPictures, findPictureError } from '#web/parts/base/picture-files.ts';
 
 /** An image in the form: a file chosen just now, or an image that the post already has. */
 export interface FormPicture {

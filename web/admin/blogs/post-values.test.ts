@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newBlog } from '#contract/blogs.ts';
+import { newBlog } from '#contract/shop/blogs.ts';
 import { emptyPost, seoPartsOf, withDerivedFields } from './post-values.ts';
 
 test('meta title, meta description and read time are derived until they are edited', () => {

@@ -1,6 +1,6 @@
-import { postLimits } from '#contract/blog-options.ts';
-import { countWords, estimateReadTime, fillMeta, seoParts } from '#contract/blog-seo-score.ts';
-import type { Blog } from '#contract/blogs.ts';
+import { postLimits } from '#contract/shop/blog-options.ts';
+import { countWords, estimateReadTime, fillMeta, seoParts } from '#contract/shop/blog-seo-score.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
 import { listExtraPictures, getFeaturedPicture, type FormPicture } from './post-pictures.ts';
 
 /** The values of the editor's fields, without the images. Lists are comma-separated. */

@@ -1,4 +1,4 @@
-import { PostContent } from '#web/parts/post-content.tsx';
+import { PostContent } from '#web/parts/shop/post-content.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { PostValues } from './post-values.ts';
 

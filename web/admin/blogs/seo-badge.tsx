@@ -1,4 +1,4 @@
-import { seoColour } from '#contract/blog-seo-score.ts';
+import { seoColour } from '#contract/shop/blog-seo-score.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const tones = { green: 'good', yellow: 'warn', red: 'bad' } as const;

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { SeoPart } from '#contract/blog-seo-score.ts';
+import type { SeoPart } from '#contract/shop/blog-seo-score.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SeoBadge } from './seo-badge.tsx';
 

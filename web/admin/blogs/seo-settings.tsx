@@ -1,4 +1,4 @@
-import { postLimits } from '#contract/blog-options.ts';
+import { postLimits } from '#contract/shop/blog-options.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditorBox } from './editor-box.tsx';

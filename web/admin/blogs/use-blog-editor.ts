@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Path, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { newBlog } from '#contract/blogs.ts';
+import { newBlog } from '#contract/shop/blogs.ts';
 import { hasStatus } from '#web/api/api-error.ts';
-import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 import { type Blog, saveBlog } from './blogs.api.ts';

@@ -1,7 +1,7 @@
 import { CircleCheck, Eye, RotateCcw } from 'lucide-react';
-import type { Contact } from '#contract/contacts.ts';
+import type { Contact } from '#contract/care/contacts.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/base/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,7 +1,7 @@
 import type { Args } from '#contract/api.ts';
-import type { Contact } from '#contract/contacts.ts';
+import type { Contact } from '#contract/care/contacts.ts';
 import { api } from '#web/api/client.ts';
-import type { BulkAction } from '#web/parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
 
 export const updateContact = (id: string, body: Args<'PUT /api/contacts/:id'>['body']) =>
   api('PUT /api/contacts/:id', { params: { id }, body });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { Contact } from '#contract/contacts.ts';
+import type { Contact } from '#contract/care/contacts.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { DataList } from '#web/parts/data-list.tsx';
+import { DataList } from '#web/parts/base/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';

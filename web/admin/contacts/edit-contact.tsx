@@ -1,4 +1,4 @@
-import { type Contact, updateContact as call } from '#contract/contacts.ts';
+import { type Contact, updateContact as call } from '#contract/care/contacts.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

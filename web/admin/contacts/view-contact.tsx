@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/contacts.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import type { Contact } from '#contract/care/contacts.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';

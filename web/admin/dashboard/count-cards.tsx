@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { AdminDashboard } from '#contract/admin.ts';
-import { formatCount } from '#web/parts/format-count.ts';
+import type { AdminDashboard } from '#contract/shop/admin.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { adminLinks } from '../admin-links.tsx';
 
 const cards = ['users', 'vendors', 'products', 'orders', 'contacts', 'blogs'] as const;

@@ -1,8 +1,13 @@
-import type { AdminDashboard } from '#contract/admin.ts';
+import type { AdminDashboard } from '#contract/shop/admin.ts';
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import { formatCount } from '#web/parts/format-count.ts';
-import { ChartCard, CountChart, SalesChart, StatusChart } from '#web/parts/charts/chart-card.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
+import {
+  ChartCard,
+  CountChart,
+  SalesChart,
+  StatusChart,
+} from '#web/parts/base/charts/chart-card.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
 
 type Days = AdminDashboard['byDay'];
 

@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { AdminDashboard } from '#contract/admin.ts';
+import type { AdminDashboard } from '#contract/shop/admin.ts';
 
 type AttentionCounts = AdminDashboard['needsYou'];
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { AdminDashboard } from '#contract/admin.ts';
+import type { AdminDashboard } from '#contract/shop/admin.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { PaymentAttention } from '#contract/payments.ts';
+import type { PaymentAttention } from '#contract/paying/payments.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';

@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Activity } from '#contract/admin.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import type { Activity } from '#contract/shop/admin.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 const lists: Partial<Record<NonNullable<Activity['kind']>, string>> = {

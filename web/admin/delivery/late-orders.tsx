@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { dayText } from '#contract/delivery-rules.ts';
-import type { LateOrders as Late } from '#contract/admin-deliveries.ts';
-import { describeDelivery } from '#web/parts/describe-delivery.ts';
-import { DataList } from '#web/parts/data-list.tsx';
-import { formatCount } from '#web/parts/format-count.ts';
+import { dayText } from '#contract/catalogue/delivery-rules.ts';
+import type { LateOrders as Late } from '#contract/orders/admin-deliveries.ts';
+import { describeDelivery } from '#web/parts/orders/describe-delivery.ts';
+import { DataList } from '#web/parts/base/data-list.tsx';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';

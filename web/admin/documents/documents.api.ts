@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiResponse, Args } from '#contract/api.ts';
-import type { Marketplace } from '#contract/documents.ts';
-import type { Register } from '#contract/document-rules.ts';
+import type { Marketplace } from '#contract/orders/documents.ts';
+import type { Register } from '#contract/orders/document-rules.ts';
 import { api } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 import { saveFromUrl } from '#web/api/download.ts';
-import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
+import { type ListPage, pageSize, readTotal } from '#web/parts/base/list-page.ts';
 
 export const marketplaceQuery = queryOptions({
   queryKey: ['admin', 'marketplace'],

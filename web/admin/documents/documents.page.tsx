@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Marketplace } from '#contract/documents.ts';
+import type { Marketplace } from '#contract/orders/documents.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxLogoBytes } from '#contract/document-rules.ts';
-import type { Marketplace } from '#contract/documents.ts';
+import { maxLogoBytes } from '#contract/orders/document-rules.ts';
+import type { Marketplace } from '#contract/orders/documents.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { acceptedTypes, findPictureError } from '#web/parts/picture-files.ts';
+import { acceptedTypes, findPictureError } from '#web/parts/base/picture-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileField } from '#web/ui/file-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';

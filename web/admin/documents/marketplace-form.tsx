@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Marketplace, saveMarketplace as saveMarketplaceCall } from '#contract/documents.ts';
-import { useContractForm } from '#web/parts/use-contract-form.ts';
+import {
+  type Marketplace,
+  saveMarketplace as saveMarketplaceCall,
+} from '#contract/orders/documents.ts';
+import { useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';

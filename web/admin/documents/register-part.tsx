@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { type Register, registers, registerTitles } from '#contract/document-rules.ts';
+import { type Register, registers, registerTitles } from '#contract/orders/document-rules.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { MonthField } from '#web/parts/month-field.tsx';
-import { useMonths } from '#web/parts/use-months.ts';
+import { MonthField } from '#web/parts/base/month-field.tsx';
+import { useMonths } from '#web/parts/base/use-months.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { downloadRegister } from './documents.api.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { HelpThread } from '#contract/help.ts';
-import { showHelpProblem, takeHelpStep } from '#web/parts/help/help.api.ts';
-import { HelpPart } from '#web/parts/help/panel-thread.tsx';
+import type { HelpThread } from '#contract/care/help.ts';
+import { showHelpProblem, takeHelpStep } from '#web/parts/care/help/help.api.ts';
+import { HelpPart } from '#web/parts/care/help/panel-thread.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { figuresQuery } from './help-desk.api.ts';

@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/money.ts';
-import type { HelpThread } from '#contract/help.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { HelpLinks } from '#web/parts/help/help-links.tsx';
-import { HelpPart } from '#web/parts/help/panel-thread.tsx';
+import type { HelpThread } from '#contract/care/help.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { HelpLinks } from '#web/parts/care/help/help-links.tsx';
+import { HelpPart } from '#web/parts/care/help/panel-thread.tsx';
 import { capitalize } from '#web/ui/capitalize.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 

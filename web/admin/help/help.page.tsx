@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { helpTopics } from '#contract/help-rules.ts';
-import type { HelpFigures } from '#contract/admin-help.ts';
+import { helpTopics } from '#contract/care/help-rules.ts';
+import type { HelpFigures } from '#contract/care/admin-help.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { helpTopicNames } from '#web/parts/help/help-texts.ts';
-import { type HelpTab, PanelRequests } from '#web/parts/help/panel-requests.tsx';
+import { helpTopicNames } from '#web/parts/care/help/help-texts.ts';
+import { type HelpTab, PanelRequests } from '#web/parts/care/help/panel-requests.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';

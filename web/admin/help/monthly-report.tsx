@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { MonthField } from '#web/parts/month-field.tsx';
-import { useMonths } from '#web/parts/use-months.ts';
+import { MonthField } from '#web/parts/base/month-field.tsx';
+import { useMonths } from '#web/parts/base/use-months.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showError } from '#web/ui/toast.ts';

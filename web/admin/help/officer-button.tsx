@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserRoundCheck } from 'lucide-react';
 import { useState } from 'react';
-import { newGrievanceOfficer, type ShopSettings } from '#contract/shop-settings.ts';
+import { newGrievanceOfficer, type ShopSettings } from '#contract/base/shop-settings.ts';
 import { api } from '#web/api/client.ts';
-import { useShop } from '#web/parts/use-shop.ts';
+import { useShop } from '#web/parts/base/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showError } from '#web/ui/toast.ts';

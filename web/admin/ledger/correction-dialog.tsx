@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { correctLedger as call, type LedgerBalance } from '#contract/ledger.ts';
-import { createUniqueKey } from '#web/parts/create-unique-key.ts';
+import { correctLedger as call, type LedgerBalance } from '#contract/books/ledger.ts';
+import { createUniqueKey } from '#web/parts/base/create-unique-key.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';

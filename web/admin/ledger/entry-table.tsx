@@ -1,7 +1,7 @@
-import { ledgerEventLabels } from '#contract/ledger-options.ts';
-import type { LedgerEntry } from '#contract/ledger.ts';
+import { ledgerEventLabels } from '#contract/books/ledger-options.ts';
+import type { LedgerEntry } from '#contract/books/ledger.ts';
 import { formatRupees } from '#contract/money.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { LedgerCheck } from '#contract/ledger.ts';
+import type { LedgerCheck } from '#contract/books/ledger.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';

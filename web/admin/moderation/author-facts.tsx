@@ -1,5 +1,5 @@
-import type { ModeratedText } from '#contract/moderation.ts';
-import { formatCount } from '#web/parts/format-count.ts';
+import type { ModeratedText } from '#contract/care/moderation.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { classes } from '#web/ui/classes.ts';
 
 /** A fact is unusual if the account is younger than `accountDays`, or if a count of reviews reaches its limit. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { ModeratedText } from '#contract/moderation.ts';
-import { reviewLimits } from '#contract/trust-rules.ts';
+import type { ModeratedText } from '#contract/care/moderation.ts';
+import { reviewLimits } from '#contract/care/trust-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
-import { readFields } from '#web/parts/check-fields.ts';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { readFields } from '#web/parts/base/check-fields.ts';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';

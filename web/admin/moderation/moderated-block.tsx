@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { ModeratedText } from '#contract/moderation.ts';
-import { heldReasonTexts, reportReasonTexts } from '#contract/trust-rules.ts';
-import { formatDate, formatDateTime } from '#web/parts/format-date.ts';
-import { ReviewText } from '#web/parts/review-text.tsx';
+import type { ModeratedText } from '#contract/care/moderation.ts';
+import { heldReasonTexts, reportReasonTexts } from '#contract/care/trust-rules.ts';
+import { formatDate, formatDateTime } from '#web/parts/base/format-date.ts';
+import { ReviewText } from '#web/parts/care/review-text.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

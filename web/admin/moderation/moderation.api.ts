@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
-import type { ModeratedText, ModerationDecision } from '#contract/moderation.ts';
+import type { ModeratedText, ModerationDecision } from '#contract/care/moderation.ts';
 import { api } from '#web/api/client.ts';
-import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
+import { type ListPage, pageSize, readTotal } from '#web/parts/base/list-page.ts';
 
 type Filters = NonNullable<Args<'GET /api/admin/moderation'>['query']>;
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { moderatedKinds } from '#contract/moderation.ts';
+import { moderatedKinds } from '#contract/care/moderation.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { PanelPosts, type PostTab } from '#web/parts/panel-posts.tsx';
+import { PanelPosts, type PostTab } from '#web/parts/care/panel-posts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';

@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { EmailText } from '#web/parts/email-text.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
-import { OrderBadges } from '#web/parts/order-badges.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import { EmailText } from '#web/parts/base/email-text.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { OrderBadges } from '#web/parts/orders/order-badges.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { canRefund, isRefunding } from './orders.api.ts';

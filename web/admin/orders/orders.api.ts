@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { api } from '#web/api/client.ts';
 import { saveFromUrl } from '#web/api/download.ts';
-import type { BulkAction } from '#web/parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
 
 export const refundOrder = (
   { _id: id }: Order,

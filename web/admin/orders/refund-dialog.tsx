@@ -1,5 +1,5 @@
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import { type Order, refundOrder as call } from '#contract/orders.ts';
+import { type Order, refundOrder as call } from '#contract/orders/orders.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';

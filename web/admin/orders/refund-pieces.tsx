@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { api } from '#web/api/client.ts';
 import {
   toRequestLines,
   hasHandedOver,
   listCancellable,
   listHandedOver,
-} from '#web/parts/order-pieces.ts';
-import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
+} from '#web/parts/orders/order-pieces.ts';
+import { PiecesDialog } from '#web/parts/orders/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/parts/format-date.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
 
 /** Builds the column with the date. By default, lists are sorted by this column. */

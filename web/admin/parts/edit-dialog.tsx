@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
+import { type ContractForm, useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { type Changes, findChangedValues } from './changed-values.ts';

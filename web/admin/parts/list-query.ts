@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiResponse, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
+import { type ListPage, pageSize, readTotal } from '#web/parts/base/list-page.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
 type ListKey =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EmailText } from '#web/parts/email-text.tsx';
+import { EmailText } from '#web/parts/base/email-text.tsx';
 
 interface NameAndEmailProps {
   name: string;

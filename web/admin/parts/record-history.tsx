@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecordKind } from '#contract/admin.ts';
+import type { RecordKind } from '#contract/shop/admin.ts';
 import { api } from '#web/api/client.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { capitalize } from '#web/ui/capitalize.ts';
 
 /** Lists the audit events of one account, vendor or other record, with old and new values. */

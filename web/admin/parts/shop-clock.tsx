@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Clock } from 'lucide-react';
 import { useState } from 'react';
-import type { ShopClock as ShopClockData } from '#contract/clock.ts';
+import type { ShopClock as ShopClockData } from '#contract/shop/clock.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { formatCount } from '#web/parts/format-count.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Menu } from '#web/ui/menu.tsx';

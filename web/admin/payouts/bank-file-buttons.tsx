@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
-import { formatCount } from '#web/parts/format-count.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/list-query.ts';

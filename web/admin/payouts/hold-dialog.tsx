@@ -1,6 +1,6 @@
-import { type DuePayout, holdPayouts as call } from '#contract/admin-settlements.ts';
-import { endSentence } from '#web/parts/end-sentence.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import { type DuePayout, holdPayouts as call } from '#contract/paying/admin-settlements.ts';
+import { endSentence } from '#web/parts/base/end-sentence.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
 import { holdPayouts } from './payouts.api.ts';

@@ -1,10 +1,10 @@
 import { CircleCheck, Download, Undo2 } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
-import type { AdminPayout } from '#contract/admin-settlements.ts';
-import { NumberCell } from '#web/parts/number-cell.tsx';
-import { PayoutBadge } from '#web/parts/payout-badge.tsx';
-import { RowMenu } from '#web/parts/row-menu.tsx';
-import { saveStatement } from '#web/parts/save-statement.ts';
+import type { AdminPayout } from '#contract/paying/admin-settlements.ts';
+import { NumberCell } from '#web/parts/base/number-cell.tsx';
+import { PayoutBadge } from '#web/parts/paying/payout-badge.tsx';
+import { RowMenu } from '#web/parts/base/row-menu.tsx';
+import { saveStatement } from '#web/parts/base/save-statement.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import { type AdminPayout, updatePayout as call } from '#contract/admin-settlements.ts';
+import { type AdminPayout, updatePayout as call } from '#contract/paying/admin-settlements.ts';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { payoutFilters, payoutStatusLabels } from '#contract/settlement-rules.ts';
-import { DataList } from '#web/parts/data-list.tsx';
+import { payoutFilters, payoutStatusLabels } from '#contract/paying/settlement-rules.ts';
+import { DataList } from '#web/parts/base/data-list.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { listQuery } from '../parts/list-query.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { formatCount } from '#web/parts/format-count.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ShopSettings, shopSettingsChange } from '#contract/shop-settings.ts';
+import { type ShopSettings, shopSettingsChange } from '#contract/base/shop-settings.ts';
 import { api } from '#web/api/client.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
-import { type OwnProduct, productChange } from '#contract/product-writes.ts';
-import { productLimits } from '#contract/product-rules.ts';
+import { categoryNames, productCategories } from '#contract/catalogue/catalogue-options.ts';
+import { type OwnProduct, productChange } from '#contract/catalogue/product-writes.ts';
+import { productLimits } from '#contract/catalogue/product-rules.ts';
 import { api } from '#web/api/client.ts';
 import { hasStatus } from '#web/api/api-error.ts';
-import { formatCount } from '#web/parts/format-count.ts';
-import { toDetailsBody, toDetailValues } from '#web/parts/product-details-form/detail-values.ts';
-import { DetailsSection } from '#web/parts/product-details-form/details-section.tsx';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
+import {
+  toDetailsBody,
+  toDetailValues,
+} from '#web/parts/catalogue/product-details-form/detail-values.ts';
+import { DetailsSection } from '#web/parts/catalogue/product-details-form/details-section.tsx';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';

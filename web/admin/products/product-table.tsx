@@ -1,16 +1,16 @@
 import { CircleOff, ExternalLink, Eye, IndianRupee, Power } from 'lucide-react';
-import { categoryLabel } from '#contract/catalogue-options.ts';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import { categoryLabel } from '#contract/catalogue/catalogue-options.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { MissingDeclarationBadge } from '#web/parts/missing-declarations.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { PriceRange, StockSum, VariantCount } from '#web/parts/variant-figures.tsx';
+import { MissingDeclarationBadge } from '#web/parts/catalogue/missing-declarations.tsx';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { PriceRange, StockSum, VariantCount } from '#web/parts/catalogue/variant-figures.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { buildDateColumn } from '../parts/date-column.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
-import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/base/row-menu.tsx';
 import { updateProduct } from './products.api.ts';
 
 interface Actions {

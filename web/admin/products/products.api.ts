@@ -1,7 +1,7 @@
 import type { Args } from '#contract/api.ts';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { api } from '#web/api/client.ts';
-import type { BulkAction } from '#web/parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
 
 export type ProductBody = Args<'PUT /api/products/:id'>['body'];
 

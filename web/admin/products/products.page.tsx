@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import { categoryNames, productCategories } from '#contract/catalogue/catalogue-options.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { PriceHistory } from '#web/parts/price-history.tsx';
-import { DataList } from '#web/parts/data-list.tsx';
+import { PriceHistory } from '#web/parts/catalogue/price-history.tsx';
+import { DataList } from '#web/parts/base/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';

@@ -1,6 +1,6 @@
-import type { OwnProduct } from '#contract/product-writes.ts';
-import { PriceCell } from '#web/parts/price-cell.tsx';
-import { VariantWords } from '#web/parts/variant-words.tsx';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
+import { PriceCell } from '#web/parts/base/price-cell.tsx';
+import { VariantWords } from '#web/parts/catalogue/variant-words.tsx';
 
 /** Lists the variants of a product with options. Renders nothing for a product without options. */
 export function VariantList({ product: { options, variants } }: { product: OwnProduct }) {

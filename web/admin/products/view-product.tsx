@@ -1,10 +1,10 @@
-import { categoryLabel } from '#contract/catalogue-options.ts';
-import type { OwnProduct } from '#contract/product-writes.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { MissingDeclarations } from '#web/parts/missing-declarations.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { Price } from '#web/parts/price.tsx';
-import { sumOf } from '#web/parts/variant-figures.tsx';
+import { categoryLabel } from '#contract/catalogue/catalogue-options.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { MissingDeclarations } from '#web/parts/catalogue/missing-declarations.tsx';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { Price } from '#web/parts/base/price.tsx';
+import { sumOf } from '#web/parts/catalogue/variant-figures.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { RecordHistory } from '../parts/record-history.tsx';

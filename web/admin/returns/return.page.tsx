@@ -1,11 +1,11 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
-import { PanelReturn } from '#web/parts/returns/panel-return.tsx';
-import { ReturnActions } from '#web/parts/returns/return-actions.tsx';
-import { ReturnBadge } from '#web/parts/returns/return-badge.tsx';
-import { ReturnDetails } from '#web/parts/returns/return-details.tsx';
-import { TimeLeft } from '#web/parts/returns/time-left.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { PanelReturn } from '#web/parts/orders/returns/panel-return.tsx';
+import { ReturnActions } from '#web/parts/orders/returns/return-actions.tsx';
+import { ReturnBadge } from '#web/parts/orders/returns/return-badge.tsx';
+import { ReturnDetails } from '#web/parts/orders/returns/return-details.tsx';
+import { TimeLeft } from '#web/parts/orders/returns/time-left.tsx';
 import { refreshAdmin } from '../parts/list-query.ts';
 import type { Route } from './+types/return.page.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { PanelReturns } from '#web/parts/returns/panel-returns.tsx';
+import { PanelReturns } from '#web/parts/orders/returns/panel-returns.tsx';
 import { dashboardQuery } from '../dashboard/dashboard.api.ts';
 import type { Route } from './+types/returns.page.ts';
 

@@ -1,5 +1,5 @@
-import { newTaxRate, type TaxRate } from '#contract/tax.ts';
-import { type DeductionBase, deductionBases, isDeduction } from '#contract/tax-rules.ts';
+import { newTaxRate, type TaxRate } from '#contract/base/tax.ts';
+import { type DeductionBase, deductionBases, isDeduction } from '#contract/base/tax-rules.ts';
 import { api } from '#web/api/client.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,5 +1,5 @@
-import type { TaxRate } from '#contract/tax.ts';
-import type { DeductionBase, TaxRateName } from '#contract/tax-rules.ts';
+import type { TaxRate } from '#contract/base/tax.ts';
+import type { DeductionBase, TaxRateName } from '#contract/base/tax-rules.ts';
 
 export const rateNames: Record<TaxRateName, string> = {
   9401: 'Seats (HSN 9401)',

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TaxRate } from '#contract/tax.ts';
-import { type TaxRateName, taxRateNames } from '#contract/tax-rules.ts';
+import type { TaxRate } from '#contract/base/tax.ts';
+import { type TaxRateName, taxRateNames } from '#contract/base/tax-rules.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';

@@ -1,5 +1,5 @@
-import { type ListedUser, updateUser as call } from '#contract/admin-users.ts';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { type ListedUser, updateUser as call } from '#contract/people/admin-users.ts';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

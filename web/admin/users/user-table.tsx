@@ -1,6 +1,6 @@
-import type { ListedUser } from '#contract/admin-users.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import type { ListedUser } from '#contract/people/admin-users.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/base/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';

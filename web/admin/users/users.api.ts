@@ -1,7 +1,7 @@
-import type { ListedUser } from '#contract/admin-users.ts';
+import type { ListedUser } from '#contract/people/admin-users.ts';
 import type { Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
-import type { BulkAction } from '#web/parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
 
 export const roleChoices = [
   { value: 'user', label: 'Customer' },

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ListedUser } from '#contract/admin-users.ts';
+import type { ListedUser } from '#contract/people/admin-users.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { useSession } from '#web/session/use-session.ts';
-import { DataList } from '#web/parts/data-list.tsx';
+import { DataList } from '#web/parts/base/data-list.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { type ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
-import { commissionPercent } from '#contract/vendor-rules.ts';
-import { registrationNames } from '#web/parts/registration-names.ts';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { type ListedVendor, vendorReview } from '#contract/people/admin-vendors.ts';
+import { commissionPercent } from '#contract/people/vendor-rules.ts';
+import { registrationNames } from '#web/parts/people/registration-names.ts';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';

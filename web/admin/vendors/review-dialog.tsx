@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form';
-import { indianStates } from '#contract/address-rules.ts';
+import { indianStates } from '#contract/base/address-rules.ts';
 import { isFilled, requiredMessage } from '#contract/field-rules.ts';
 import { evenWithOtherErrors } from '#contract/fields.ts';
-import { type ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
-import type { VendorStatus } from '#contract/vendors.ts';
-import { formatCount } from '#web/parts/format-count.ts';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { type ListedVendor, vendorReview } from '#contract/people/admin-vendors.ts';
+import type { VendorStatus } from '#contract/people/vendors.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';

@@ -1,7 +1,7 @@
-import { registrationNames } from '#web/parts/registration-names.ts';
+import { registrationNames } from '#web/parts/people/registration-names.ts';
 import { Download, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { ListedVendor } from '#contract/admin-vendors.ts';
+import type { ListedVendor } from '#contract/people/admin-vendors.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Ban, CircleCheck, CircleX, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import type { ListedVendor } from '#contract/admin-vendors.ts';
+import type { ListedVendor } from '#contract/people/admin-vendors.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/row-menu.tsx';
+import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/base/row-menu.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';

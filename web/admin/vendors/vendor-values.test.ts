@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { vendorReview } from '#contract/admin-vendors.ts';
+import { vendorReview } from '#contract/people/admin-vendors.ts';
 import { toVendorBody, type VendorValues } from './vendor-values.ts';
 
 const values = {

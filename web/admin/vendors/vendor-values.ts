@@ -1,4 +1,4 @@
-import type { ListedVendor, vendorReview } from '#contract/admin-vendors.ts';
+import type { ListedVendor, vendorReview } from '#contract/people/admin-vendors.ts';
 import type { z } from 'zod';
 import type { Changes } from '../parts/changed-values.ts';
 

@@ -1,10 +1,10 @@
-import type { ListedVendor } from '#contract/admin-vendors.ts';
+import type { ListedVendor } from '#contract/people/admin-vendors.ts';
 import type { Args } from '#contract/api.ts';
-import type { VendorStatus } from '#contract/vendors.ts';
+import type { VendorStatus } from '#contract/people/vendors.ts';
 import { api } from '#web/api/client.ts';
 import { download } from '#web/api/download.ts';
 import type { BadgeTone } from '#web/ui/badge.tsx';
-import type { BulkAction } from '#web/parts/bulk-bar.tsx';
+import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
 
 export const vendorStatusNames: Record<VendorStatus, { label: string; tone: BadgeTone }> = {
   pending: { label: 'Pending', tone: 'warn' },

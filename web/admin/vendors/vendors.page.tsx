@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Store } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { ListedVendor } from '#contract/admin-vendors.ts';
+import type { ListedVendor } from '#contract/people/admin-vendors.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { DataList } from '#web/parts/data-list.tsx';
-import { formatCount } from '#web/parts/format-count.ts';
+import { DataList } from '#web/parts/base/data-list.tsx';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { listQuery, refreshAdmin } from '../parts/list-query.ts';

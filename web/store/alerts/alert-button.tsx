@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import type { AlertKind } from '#contract/wishlist-rules.ts';
+import type { AlertKind } from '#contract/catalogue/wishlist-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const AlertForm = lazy(() => import('./alert-form.tsx'));

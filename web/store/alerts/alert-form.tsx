@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '#web/api/client.ts';
-import { checkEmail, hasErrors, readFields } from '#web/parts/check-fields.ts';
-import { readTypedEmail, storeTypedEmail } from '#web/parts/typed-email.ts';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { checkEmail, hasErrors, readFields } from '#web/parts/base/check-fields.ts';
+import { readTypedEmail, storeTypedEmail } from '#web/parts/people/typed-email.ts';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';

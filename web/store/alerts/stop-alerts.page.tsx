@@ -2,7 +2,7 @@ import { BellOff } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { LinkAction } from '#web/parts/link-action.tsx';
+import { LinkAction } from '#web/parts/base/link-action.tsx';
 import type { Route } from './+types/stop-alerts.page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

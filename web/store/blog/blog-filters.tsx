@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { blogCategories } from '#contract/blog-options.ts';
+import { blogCategories } from '#contract/shop/blog-options.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { controlStyle } from '#web/ui/control-style.ts';

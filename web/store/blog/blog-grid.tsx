@@ -1,4 +1,4 @@
-import { type Post, PostCard } from '#web/parts/post-card.tsx';
+import { type Post, PostCard } from '#web/parts/shop/post-card.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 
 const grid = 'grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3';

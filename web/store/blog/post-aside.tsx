@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Blog } from '#contract/blogs.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

@@ -1,5 +1,9 @@
-import type { Blog } from '#contract/blogs.ts';
-import { schemaContext, type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
+import {
+  schemaContext,
+  type StructuredData,
+  toAbsoluteUrl,
+} from '#web/parts/base/structured-data.ts';
 
 export function buildPostData(
   origin: string,

@@ -1,8 +1,8 @@
-import type { Blog } from '#contract/blogs.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import type { Blog } from '#contract/shop/blogs.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { Breadcrumb, type Crumb } from '#web/ui/breadcrumb.tsx';
-import { ShareButton } from '#web/parts/share-button.tsx';
+import { ShareButton } from '#web/parts/base/share-button.tsx';
 
 export function PostHeader({ post, crumbs }: { post: Blog; crumbs: readonly Crumb[] }) {
   return (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import type { Blog } from '#contract/blogs.ts';
+import type { Blog } from '#contract/shop/blogs.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { statusOf } from '#web/layout/error-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/parts/use-shop.ts';
-import { Picture } from '#web/parts/picture.tsx';
-import { PostContent } from '#web/parts/post-content.tsx';
-import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
+import type { Shop } from '#web/parts/base/use-shop.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { PostContent } from '#web/parts/shop/post-content.tsx';
+import { buildBreadcrumbData } from '#web/parts/base/structured-data.ts';
 import type { Route } from './+types/post.page.ts';
 import { loadPost } from './blog.api.ts';
 import { BlogFailure } from './blog-failure.tsx';

@@ -1,4 +1,4 @@
-import { type Post, PostCard } from '#web/parts/post-card.tsx';
+import { type Post, PostCard } from '#web/parts/shop/post-card.tsx';
 
 export function RelatedPosts({ posts }: { posts: readonly Post[] }) {
   if (posts.length === 0) return null;

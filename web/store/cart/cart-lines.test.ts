@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { type CartLine, groupByVendor, problemOf, sumPaise } from './cart-lines.ts';
 
 function line(overrides: Partial<Product>, quantity = 1, available = true): CartLine {

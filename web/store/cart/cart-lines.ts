@@ -1,4 +1,4 @@
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/catalogue/cart.ts';
 import { paiseOf } from '#contract/money.ts';
 
 export type CartLine = Cart['items'][number];

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { type CartLineKey, toLineKey } from '#web/parts/cart-change.ts';
+import { type CartLineKey, toLineKey } from '#web/parts/catalogue/cart-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type CartLine, problemOf } from './cart-lines.ts';
 

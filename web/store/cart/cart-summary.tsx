@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
-import { policies } from '#contract/policies.ts';
-import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
+import { policies } from '#contract/base/policies.ts';
+import { useDeliveryPin } from '#web/parts/catalogue/delivery-pin.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { type CartLine, groupByVendor, problemOf, sumPaise } from './cart-lines.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/catalogue/cart.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -8,8 +8,8 @@ import {
   cartChangeKey,
   type CartLineKey,
   toLineKey,
-} from '#web/parts/cart-change.ts';
-import { cartQuery, storeCart } from '#web/parts/cart-query.ts';
+} from '#web/parts/catalogue/cart-change.ts';
+import { cartQuery, storeCart } from '#web/parts/catalogue/cart-query.ts';
 import { showError, showSuccess, showToast } from '#web/ui/toast.ts';
 
 const messages = {

@@ -1,10 +1,10 @@
 import { ShoppingBag } from 'lucide-react';
 import { useRef } from 'react';
-import type { Cart } from '#contract/cart.ts';
+import type { Cart } from '#contract/catalogue/cart.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { useCart } from '#web/parts/cart-query.ts';
-import { DeliveryPlace } from '#web/parts/delivery-place.tsx';
-import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { useCart } from '#web/parts/catalogue/cart-query.ts';
+import { DeliveryPlace } from '#web/parts/catalogue/delivery-place.tsx';
+import { CustomersOnly } from '#web/parts/people/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/cart.page.ts';

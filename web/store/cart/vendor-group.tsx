@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { type CartLineKey, toLineKey } from '#web/parts/cart-change.ts';
+import { type CartLineKey, toLineKey } from '#web/parts/catalogue/cart-change.ts';
 import type { VendorLines } from './cart-lines.ts';
 import { CartLineRow } from './cart-line.tsx';
 

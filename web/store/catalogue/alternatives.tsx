@@ -1,4 +1,4 @@
-import type { SearchAlternative } from '#contract/search-alternatives.ts';
+import type { SearchAlternative } from '#contract/catalogue/search-alternatives.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 import { nearestLink } from './not-sold.ts';

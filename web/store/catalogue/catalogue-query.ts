@@ -1,6 +1,6 @@
-import { categoryLabel, colourLabel } from '#contract/catalogue-options.ts';
+import { categoryLabel, colourLabel } from '#contract/catalogue/catalogue-options.ts';
 import { readUrlText } from '#contract/field-rules.ts';
-import type { ProductSort } from '#contract/products.ts';
+import type { ProductSort } from '#contract/catalogue/products.ts';
 
 /** Filters that take several values. The URL repeats the filter's parameter for each value. */
 export const valueFilters = ['subCategory', 'material', 'color', 'seats', 'origin'] as const;

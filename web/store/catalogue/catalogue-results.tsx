@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useRevalidator } from 'react-router';
-import { ProductGrid } from '#web/parts/product-grid.tsx';
+import { ProductGrid } from '#web/parts/catalogue/product-grid.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useMemo } from 'react';
 import { Await, useLocation, useSearchParams } from 'react-router';
-import type { Facets } from '#contract/facets.ts';
-import { ProductGridSkeleton } from '#web/parts/product-grid.tsx';
+import type { Facets } from '#contract/catalogue/facets.ts';
+import { ProductGridSkeleton } from '#web/parts/catalogue/product-grid.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { listAppliedFilters, readQuery, writeQuery } from './catalogue-query.ts';
 import type { CatalogueList, ListScope } from './catalogue.api.ts';

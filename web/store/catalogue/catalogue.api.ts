@@ -1,7 +1,7 @@
-import type { SearchAlternative } from '#contract/search-alternatives.ts';
-import type { UnderstoodTerm } from '#contract/search-terms.ts';
+import type { SearchAlternative } from '#contract/catalogue/search-alternatives.ts';
+import type { UnderstoodTerm } from '#contract/catalogue/search-terms.ts';
 import type { CallApi } from '#web/api/call-api.ts';
-import { type CardProduct, toCardProduct } from '#web/parts/card-product.ts';
+import { type CardProduct, toCardProduct } from '#web/parts/catalogue/card-product.ts';
 import type { CatalogueQuery } from './catalogue-query.ts';
 
 export interface CatalogueList {

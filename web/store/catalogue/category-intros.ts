@@ -1,4 +1,4 @@
-import type { ProductCategory } from '#contract/catalogue-options.ts';
+import type { ProductCategory } from '#contract/catalogue/catalogue-options.ts';
 
 export const categoryIntros: Record<ProductCategory, string> = {
   sofas: 'Two-seaters for small flats, sectionals for whole families, and recliners for Sunday.',

@@ -7,13 +7,13 @@ import {
   productCategories,
   type ProductCategory,
   subCategories,
-} from '#contract/catalogue-options.ts';
+} from '#contract/catalogue/catalogue-options.ts';
 import { readUrlText } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
+import { buildBreadcrumbData } from '#web/parts/base/structured-data.ts';
 import { capitalize } from '#web/ui/capitalize.ts';
 import type { Route } from './+types/category.page.ts';
 import { readQuery } from './catalogue-query.ts';

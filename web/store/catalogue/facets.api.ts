@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Facets } from '#contract/facets.ts';
+import type { Facets } from '#contract/catalogue/facets.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { categoryLabel } from '#contract/catalogue-options.ts';
-import type { FacetValue } from '#contract/facets.ts';
+import { categoryLabel } from '#contract/catalogue/catalogue-options.ts';
+import type { FacetValue } from '#contract/catalogue/facets.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

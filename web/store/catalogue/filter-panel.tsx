@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { type ChangeEvent, type FocusEvent, useEffect, useRef } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
-import type { Facets } from '#contract/facets.ts';
+import type { Facets } from '#contract/catalogue/facets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CatalogueQuery, readQuery, type ValueFilter, writeQuery } from './catalogue-query.ts';

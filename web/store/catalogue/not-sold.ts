@@ -1,4 +1,4 @@
-import { categoryLabel } from '#contract/catalogue-options.ts';
+import { categoryLabel } from '#contract/catalogue/catalogue-options.ts';
 
 export const notSoldMessage = (kind: string) => `We do not sell ${kind} yet`;
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { limits } from '#contract/catalogue-options.ts';
+import { limits } from '#contract/catalogue/catalogue-options.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
-import type { UnderstoodTerm } from '#contract/search-terms.ts';
+import type { UnderstoodTerm } from '#contract/catalogue/search-terms.ts';
 import { type CatalogueQuery, writeQuery } from './catalogue-query.ts';
 import type { CatalogueList } from './catalogue.api.ts';
 

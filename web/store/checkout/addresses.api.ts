@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedAddress } from '#contract/addresses.ts';
+import type { SavedAddress } from '#contract/people/addresses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { isSameAddress, type TypedAddress } from '#web/parts/address-fields.tsx';
+import { isSameAddress, type TypedAddress } from '#web/parts/base/address-fields.tsx';
 
 interface AddressBook {
   addresses: SavedAddress[];

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import { lineName } from '#contract/variant-text.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
 import { type CartLine, problemOf, unitPriceOf } from '#web/store/cart/cart-lines.ts';
 
 /** Returns one sentence for each difference between the cart that the customer saw and the current cart. */

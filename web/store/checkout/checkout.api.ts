@@ -1,8 +1,8 @@
-import type { Address } from '#contract/addresses.ts';
+import type { Address } from '#contract/people/addresses.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { cartQuery } from '#web/parts/cart-query.ts';
+import { cartQuery } from '#web/parts/catalogue/cart-query.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { clearOpenPurchase, readOpenPurchase, storeOpenPurchase } from './open-purchase.ts';
 import type { SignedPayment } from './payment-callbacks.ts';

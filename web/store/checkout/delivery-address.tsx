@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { SavedAddress } from '#contract/addresses.ts';
-import { AddressFields } from '#web/parts/address-fields.tsx';
-import { AddressLines } from '#web/parts/address-lines.tsx';
+import type { SavedAddress } from '#contract/people/addresses.ts';
+import { AddressFields } from '#web/parts/base/address-fields.tsx';
+import { AddressLines } from '#web/parts/base/address-lines.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';

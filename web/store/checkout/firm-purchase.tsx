@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { checkGstin, hasErrors, readFields } from '#web/parts/check-fields.ts';
-import { FirmFields } from '#web/parts/firm-fields.tsx';
+import { checkGstin, hasErrors, readFields } from '#web/parts/base/check-fields.ts';
+import { FirmFields } from '#web/parts/people/firm-fields.tsx';
 import type { Buyer } from './purchase-request.ts';
 import type { DeliveryAddressState } from './use-delivery-address.ts';
 

@@ -1,8 +1,8 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
-import { toLineKey } from '#web/parts/cart-change.ts';
-import { LineDelivery } from '#web/parts/line-delivery.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { VariantWords } from '#web/parts/variant-words.tsx';
+import { toLineKey } from '#web/parts/catalogue/cart-change.ts';
+import { LineDelivery } from '#web/parts/catalogue/line-delivery.tsx';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { VariantWords } from '#web/parts/catalogue/variant-words.tsx';
 import {
   type CartLine,
   groupByVendor,

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { useCart } from '#web/parts/cart-query.ts';
-import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { useCart } from '#web/parts/catalogue/cart-query.ts';
+import { CustomersOnly } from '#web/parts/people/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { type CartLine, groupByVendor, problemOf, sumPaise } from '#web/store/cart/cart-lines.ts';
 import { CartLoadError } from '#web/store/cart/cart-load-error.tsx';

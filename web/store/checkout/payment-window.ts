@@ -1,4 +1,4 @@
-import type { CreatedOrder } from '#contract/checkout.ts';
+import type { CreatedOrder } from '#contract/orders/checkout.ts';
 import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 
 /** Opens the payment window of the purchase's provider. Rejects if the window cannot be opened. */

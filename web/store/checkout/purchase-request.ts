@@ -1,6 +1,6 @@
-import type { Address } from '#contract/addresses.ts';
-import { readGstin } from '#contract/buyer-rules.ts';
-import { deliveryFieldsOf } from '#web/parts/address-fields.tsx';
+import type { Address } from '#contract/people/addresses.ts';
+import { readGstin } from '#contract/people/buyer-rules.ts';
+import { deliveryFieldsOf } from '#web/parts/base/address-fields.tsx';
 import { type CartLine, sumPaise } from '#web/store/cart/cart-lines.ts';
 
 /** The firm that buys, as typed; both fields are empty when a person buys. */

@@ -1,5 +1,5 @@
-import { tagline } from '#contract/tagline.ts';
-import type { CreatedOrder } from '#contract/checkout.ts';
+import { tagline } from '#contract/base/tagline.ts';
+import type { CreatedOrder } from '#contract/orders/checkout.ts';
 import type { PaymentCallbacks, PaymentWindow, SignedPayment } from './payment-callbacks.ts';
 
 /** The part of Razorpay's Standard Checkout that we use. */

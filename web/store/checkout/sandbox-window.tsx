@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { CreatedOrder } from '#contract/checkout.ts';
+import type { CreatedOrder } from '#contract/orders/checkout.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { pinCodeRule, receiverErrors } from '#contract/address-rules.ts';
-import type { Address, SavedAddress } from '#contract/addresses.ts';
+import { pinCodeRule, receiverErrors } from '#contract/base/address-rules.ts';
+import type { Address, SavedAddress } from '#contract/people/addresses.ts';
 import { isFilled, matches } from '#contract/field-rules.ts';
 import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import {
@@ -9,8 +9,8 @@ import {
   placeOf,
   readAddress,
   type TypedAddress,
-} from '#web/parts/address-fields.tsx';
-import { hasErrors } from '#web/parts/check-fields.ts';
+} from '#web/parts/base/address-fields.tsx';
+import { hasErrors } from '#web/parts/base/check-fields.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useFormErrors } from '#web/ui/use-form-errors.ts';
 import { addressesQuery, deleteAddress, saveAddress } from './addresses.api.ts';

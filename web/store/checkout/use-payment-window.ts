@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { CreatedOrder } from '#contract/checkout.ts';
+import type { CreatedOrder } from '#contract/orders/checkout.ts';
 import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
 import { openPaymentWindow } from './payment-window.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { CreatedOrder } from '#contract/checkout.ts';
+import type { CreatedOrder } from '#contract/orders/checkout.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
-import { storePlacedOrder } from '#web/parts/placed-order.ts';
+import { storePlacedOrder } from '#web/parts/orders/placed-order.ts';
 import { refreshOrders, releasePurchase, verifyPayment } from './checkout.api.ts';
 import type { SignedPayment } from './payment-callbacks.ts';
 import { usePaymentWindow } from './use-payment-window.ts';

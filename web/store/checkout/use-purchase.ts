@@ -1,8 +1,8 @@
-import type { Address } from '#contract/addresses.ts';
+import type { Address } from '#contract/people/addresses.ts';
 import { ApiError, getFieldErrors, hasStatus } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { cartQuery } from '#web/parts/cart-query.ts';
-import { clearDeliveries } from '#web/parts/delivery-promise.ts';
+import { cartQuery } from '#web/parts/catalogue/cart-query.ts';
+import { clearDeliveries } from '#web/parts/catalogue/delivery-promise.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 import { listCartDifferences } from './cart-differences.ts';

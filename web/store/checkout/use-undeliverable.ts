@@ -1,4 +1,4 @@
-import { useDeliveries } from '#web/parts/delivery-promise.ts';
+import { useDeliveries } from '#web/parts/catalogue/delivery-promise.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 
 /** Returns the lines that cannot be delivered to the PIN code of the address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { noDetails } from '#contract/detail-options.ts';
-import type { Product } from '#contract/products.ts';
+import { noDetails } from '#contract/catalogue/detail-options.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { buildCompareRows } from './compare-rows.ts';
 
 const product = (own: Partial<Product>): Product =>

@@ -1,8 +1,8 @@
-import { colourLabel } from '#contract/catalogue-options.ts';
+import { colourLabel } from '#contract/catalogue/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
-import { formatCount } from '#web/parts/format-count.ts';
-import type { Assembly } from '#contract/product-details.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
+import type { Assembly } from '#contract/catalogue/product-details.ts';
 
 export interface CompareRow {
   label: string;

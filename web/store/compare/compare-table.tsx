@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/products.ts';
-import { CardDelivery } from '#web/parts/card-delivery.tsx';
-import { Picture } from '#web/parts/picture.tsx';
+import type { Product } from '#contract/catalogue/products.ts';
+import { CardDelivery } from '#web/parts/catalogue/card-delivery.tsx';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { comparePath } from './compare.api.ts';

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products.ts';
-import { maxCompared } from '#contract/wishlist-rules.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import { maxCompared } from '#contract/catalogue/wishlist-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import { data, useRevalidator } from 'react-router';
-import { maxCompared } from '#contract/wishlist-rules.ts';
+import { maxCompared } from '#contract/catalogue/wishlist-rules.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { Picture } from '#web/parts/picture.tsx';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 import { readViewed } from '../product/viewed-products.ts';
 import { comparePath } from './compare.api.ts';

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { helpLimits } from '#contract/help-rules.ts';
+import { helpLimits } from '#contract/care/help-rules.ts';
 import { api } from '#web/api/client.ts';
-import type { CardProduct } from '#web/parts/card-product.ts';
-import { toCardProduct } from '#web/parts/card-product.ts';
-import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
+import type { CardProduct } from '#web/parts/catalogue/card-product.ts';
+import { toCardProduct } from '#web/parts/catalogue/card-product.ts';
+import { toOrderedPicture } from '#web/parts/orders/ordered-picture.ts';
 
 export const helpSubjectKinds = ['order', 'return', 'product', 'vendor'] as const;
 export type HelpSubjectKind = (typeof helpSubjectKinds)[number];

@@ -3,7 +3,7 @@ import { LifeBuoy } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { hasStatus } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { CustomersOnly } from '#web/parts/people/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
-import type { HelpThread } from '#contract/help.ts';
+import type { HelpThread } from '#contract/care/help.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { helpThreadQuery, type SendOptions, sendHelpForm } from '#web/parts/help/help.api.ts';
+import { helpThreadQuery, type SendOptions, sendHelpForm } from '#web/parts/care/help/help.api.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import type { HelpSubject } from './help-subject.api.ts';
 

@@ -1,7 +1,7 @@
 import { LifeBuoy } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
-import { HelpLinks } from '#web/parts/help/help-links.tsx';
-import { useOrderRequests } from '#web/parts/help/use-order-requests.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { HelpLinks } from '#web/parts/care/help/help-links.tsx';
+import { useOrderRequests } from '#web/parts/care/help/use-order-requests.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Lists the requests about an order, and links to the form for a new one. */

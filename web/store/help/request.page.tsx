@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { HelpThread } from '#contract/help.ts';
+import type { HelpThread } from '#contract/care/help.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { CustomersOnly } from '#web/parts/customers-only.tsx';
-import { helpThreadQuery, sendHelpMessage } from '#web/parts/help/help.api.ts';
-import { ThreadStates } from '#web/parts/help/thread-states.tsx';
+import { CustomersOnly } from '#web/parts/people/customers-only.tsx';
+import { helpThreadQuery, sendHelpMessage } from '#web/parts/care/help/help.api.ts';
+import { ThreadStates } from '#web/parts/care/help/thread-states.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RecordSkeleton } from '#web/ui/record-skeleton.tsx';

@@ -1,5 +1,5 @@
-import { helpClocks } from '#contract/help-rules.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import { helpClocks } from '#contract/care/help-rules.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { AsidePart } from './aside-part.tsx';
 import type { HelpSubject } from './help-subject.api.ts';

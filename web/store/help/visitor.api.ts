@@ -1,8 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HelpThread } from '#contract/help.ts';
+import type { HelpThread } from '#contract/care/help.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { type HelpReplyDraft, type SendOptions, sendHelpForm } from '#web/parts/help/help.api.ts';
+import {
+  type HelpReplyDraft,
+  type SendOptions,
+  sendHelpForm,
+} from '#web/parts/care/help/help.api.ts';
 
 export const visitorThreadQuery = (token: string) =>
   queryOptions({

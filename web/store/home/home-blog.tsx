@@ -1,7 +1,7 @@
 import { BookOpen } from 'lucide-react';
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import { type Post, PostCard } from '#web/parts/post-card.tsx';
+import { type Post, PostCard } from '#web/parts/shop/post-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SectionHeading } from './section-heading.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { type Category, categories, categoryNames } from '#contract/catalogue-options.ts';
+import { type Category, categories, categoryNames } from '#contract/catalogue/catalogue-options.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ScenePicture } from './scene-picture.tsx';
 import { SectionHeading } from './section-heading.tsx';

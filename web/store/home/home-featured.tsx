@@ -1,8 +1,8 @@
 import { Armchair } from 'lucide-react';
 import { Suspense } from 'react';
 import { Await, useRevalidator } from 'react-router';
-import type { CardProduct } from '#web/parts/card-product.ts';
-import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx';
+import type { CardProduct } from '#web/parts/catalogue/card-product.ts';
+import { ProductGrid, ProductGridSkeleton } from '#web/parts/catalogue/product-grid.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { SectionHeading } from './section-heading.tsx';

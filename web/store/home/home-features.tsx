@@ -1,6 +1,6 @@
 import { Headset, RotateCcw, Truck, Wallet } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 
 const features = [
   {

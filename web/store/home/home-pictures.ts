@@ -1,4 +1,4 @@
-import type { Category } from '#contract/catalogue-options.ts';
+import type { Category } from '#contract/catalogue/catalogue-options.ts';
 
 export type Scene = 'hero' | Category | 'room-1' | 'room-2' | 'room-3';
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Await } from 'react-router';
-import type { HomeFigures } from '#contract/home.ts';
-import { maxCountedOrders } from '#contract/home-rules.ts';
+import type { HomeFigures } from '#contract/shop/home.ts';
+import { maxCountedOrders } from '#contract/shop/home-rules.ts';
 import { SampleNote } from './sample-note.tsx';
 import { sampleStatistics } from './sample-copy.ts';
 

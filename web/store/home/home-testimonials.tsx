@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { Await, Link } from 'react-router';
-import type { HomeFigures, Testimonial } from '#contract/home.ts';
+import type { HomeFigures, Testimonial } from '#contract/shop/home.ts';
 import { sampleTestimonials } from './sample-copy.ts';
 import { SampleNote } from './sample-note.tsx';
 

@@ -1,8 +1,8 @@
-import { limits } from '#contract/catalogue-options.ts';
-import type { HomeFigures } from '#contract/home.ts';
+import { limits } from '#contract/catalogue/catalogue-options.ts';
+import type { HomeFigures } from '#contract/shop/home.ts';
 import type { CallApi } from '#web/api/call-api.ts';
-import { type CardProduct, toCardProduct } from '#web/parts/card-product.ts';
-import type { Post } from '#web/parts/post-card.tsx';
+import { type CardProduct, toCardProduct } from '#web/parts/catalogue/card-product.ts';
+import type { Post } from '#web/parts/shop/post-card.tsx';
 
 /**
  * Starts the page's calls and returns their promises, so that the page appears at once. The promises of products and

@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { api } from '#web/api/client.ts';
 import { QueryProvider } from '#web/api/query-provider.tsx';
-import { AddressLines } from '#web/parts/address-lines.tsx';
-import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
-import { OrderPromise } from '#web/parts/order-promise.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { clearPlacedOrder, type PlacedOrder, readPlacedOrder } from '#web/parts/placed-order.ts';
-import { VariantWords } from '#web/parts/variant-words.tsx';
+import { AddressLines } from '#web/parts/base/address-lines.tsx';
+import { toOrderedPicture } from '#web/parts/orders/ordered-picture.ts';
+import { OrderPromise } from '#web/parts/orders/order-promise.tsx';
+import { Picture } from '#web/parts/base/picture.tsx';
+import {
+  clearPlacedOrder,
+  type PlacedOrder,
+  readPlacedOrder,
+} from '#web/parts/orders/placed-order.ts';
+import { VariantWords } from '#web/parts/catalogue/variant-words.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/parts/use-shop.ts';
-import { buildOrganizationData } from '#web/parts/structured-data.ts';
+import type { Shop } from '#web/parts/base/use-shop.ts';
+import { buildOrganizationData } from '#web/parts/base/structured-data.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { sampleTeam } from '../home/sample-copy.ts';
 import { ScenePicture } from '../home/scene-picture.tsx';

@@ -1,4 +1,4 @@
-import { useShop } from '#web/parts/use-shop.ts';
+import { useShop } from '#web/parts/base/use-shop.ts';
 
 /** Shows the company name of the operator and, if it is set, the company's postal address. */
 export function CompanyAndAddress() {

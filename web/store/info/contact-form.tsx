@@ -1,15 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { messageRequired } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
-import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { prepareCaptcha, takeCaptcha } from '#web/parts/base/captcha/captcha.ts';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
-import { checkEmail, checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
+import {
+  checkEmail,
+  checkNameAndPhone,
+  hasErrors,
+  readFields,
+} from '#web/parts/base/check-fields.ts';
 
 export function ContactForm() {
   const { errors, message, showProblem, clearErrors, formProps, isBusy, send } =

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { type Shop, useShop } from '#web/parts/use-shop.ts';
-import { buildOrganizationData } from '#web/parts/structured-data.ts';
+import { type Shop, useShop } from '#web/parts/base/use-shop.ts';
+import { buildOrganizationData } from '#web/parts/base/structured-data.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/contact.page.ts';
 import { CompanyAndAddress } from './company-and-address.tsx';

@@ -1,4 +1,4 @@
-import { returnPromise } from '#contract/policies.ts';
+import { returnPromise } from '#contract/base/policies.ts';
 import { expect, test } from 'vitest';
 import { faqQuestions } from './faq-questions.tsx';
 import { extractText } from './extract-text.ts';

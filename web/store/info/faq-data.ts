@@ -1,4 +1,4 @@
-import { schemaContext, type StructuredData } from '#web/parts/structured-data.ts';
+import { schemaContext, type StructuredData } from '#web/parts/base/structured-data.ts';
 
 export function faqData(
   questions: readonly { question: string; answer: string }[],

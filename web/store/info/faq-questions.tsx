@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import { policies, returnPromise } from '#contract/policies.ts';
+import { policies, returnPromise } from '#contract/base/policies.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 export interface Question {

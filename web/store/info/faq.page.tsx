@@ -1,6 +1,6 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/parts/use-shop.ts';
-import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
+import type { Shop } from '#web/parts/base/use-shop.ts';
+import { buildBreadcrumbData } from '#web/parts/base/structured-data.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';

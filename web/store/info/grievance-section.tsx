@@ -1,5 +1,5 @@
-import { policies } from '#contract/policies.ts';
-import { useShop } from '#web/parts/use-shop.ts';
+import { policies } from '#contract/base/policies.ts';
+import { useShop } from '#web/parts/base/use-shop.ts';
 import { CompanyAndAddress } from './company-and-address.tsx';
 import type { PolicySection } from './policy-page.tsx';
 

@@ -1,5 +1,5 @@
-import { helpClocks } from '#contract/help-rules.ts';
-import { policies } from '#contract/policies.ts';
+import { helpClocks } from '#contract/care/help-rules.ts';
+import { policies } from '#contract/base/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/grievance.page.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { policies } from '#contract/policies.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import { policies } from '#contract/base/policies.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 
 export interface PolicySection {
   id: string;

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import type { ComponentType } from 'react';
 import { expect, test } from 'vitest';
-import { returnPromise } from '#contract/policies.ts';
+import { returnPromise } from '#contract/base/policies.ts';
 import FaqPage from './faq.page.tsx';
 import PrivacyPage from './privacy.page.tsx';
 import ReturnsPage from './returns.page.tsx';

@@ -1,4 +1,4 @@
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/privacy.page.ts';

@@ -1,5 +1,5 @@
-import { policies, returnPromise } from '#contract/policies.ts';
-import { daysToCollect, returnHours, returnLimits } from '#contract/return-rules.ts';
+import { policies, returnPromise } from '#contract/base/policies.ts';
+import { daysToCollect, returnHours, returnLimits } from '#contract/orders/return-rules.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/returns.page.ts';

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/shipping.page.ts';

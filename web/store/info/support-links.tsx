@@ -1,4 +1,4 @@
-import { useShop } from '#web/parts/use-shop.ts';
+import { useShop } from '#web/parts/base/use-shop.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Shows "by email (…), by phone (…) or through our contact form". Email and phone are left out if they are not set. */

@@ -1,5 +1,5 @@
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { policies, returnPromise } from '#contract/policies.ts';
+import { policies, returnPromise } from '#contract/base/policies.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/terms.page.ts';
 import { CompanyAndAddress } from './company-and-address.tsx';

@@ -1,7 +1,7 @@
-import { policies } from '#contract/policies.ts';
-import { returnHours } from '#contract/return-rules.ts';
-import { pendingVendorLimits } from '#contract/product-rules.ts';
-import { commissionPercent } from '#contract/vendor-rules.ts';
+import { policies } from '#contract/base/policies.ts';
+import { returnHours } from '#contract/orders/return-rules.ts';
+import { pendingVendorLimits } from '#contract/catalogue/product-rules.ts';
+import { commissionPercent } from '#contract/people/vendor-rules.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Route } from './+types/vendor-terms.page.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { policies } from '#contract/policies.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { policies } from '#contract/base/policies.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { toRequestLines, listCancellable } from '#web/parts/order-pieces.ts';
-import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
+import { toRequestLines, listCancellable } from '#web/parts/orders/order-pieces.ts';
+import { PiecesDialog } from '#web/parts/orders/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ordersKey } from './orders.api.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { CancelPieces, canCancelPieces } from './cancel-pieces.tsx';

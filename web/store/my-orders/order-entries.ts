@@ -1,7 +1,7 @@
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import { isUnpaid } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
-import { lineName } from '#contract/variant-text.ts';
+import { isUnpaid } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
 
 /** A row of My orders: one paid or cancelled order, or the open orders of the newest attempt to pay for a checkout. */
 export interface OrderEntry {

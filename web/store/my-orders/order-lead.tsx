@@ -1,9 +1,9 @@
-import { isUnpaid } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
-import { lineName } from '#contract/variant-text.ts';
-import { describeDelivery } from '#web/parts/describe-delivery.ts';
-import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import { isUnpaid } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
+import { describeDelivery } from '#web/parts/orders/describe-delivery.ts';
+import { toOrderedPicture } from '#web/parts/orders/ordered-picture.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { OrderEntry } from './order-entries.ts';

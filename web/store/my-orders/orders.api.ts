@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { type ListPage, readTotal } from '#web/parts/list-page.ts';
+import { type ListPage, readTotal } from '#web/parts/base/list-page.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { groupOrders, type OrderEntry } from './order-entries.ts';
 

@@ -1,8 +1,8 @@
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { BuyerFacts } from '#web/parts/buyer-facts.tsx';
-import { sumIncludedGst } from '#web/parts/order-tax.ts';
-import { RefundList } from '#web/parts/refund-list.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import { BuyerFacts } from '#web/parts/orders/buyer-facts.tsx';
+import { sumIncludedGst } from '#web/parts/orders/order-tax.ts';
+import { RefundList } from '#web/parts/orders/refund-list.tsx';
 
 interface PaymentFactsProps {
   orders: readonly Order[];

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatRupees, paiseOf, rupeesOf } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { describePieces } from '#web/parts/order-pieces.ts';
-import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
-import { Picture } from '#web/parts/picture.tsx';
-import { linePath } from '#web/parts/product-path.ts';
-import { VariantWords } from '#web/parts/variant-words.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import { describePieces } from '#web/parts/orders/order-pieces.ts';
+import { toOrderedPicture } from '#web/parts/orders/ordered-picture.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { linePath } from '#web/parts/base/product-path.ts';
+import { VariantWords } from '#web/parts/catalogue/variant-words.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 type OrderLine = Order['products'][number];

@@ -1,10 +1,10 @@
 import { MailCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { newsletterConsent } from '#contract/newsletter-rules.ts';
+import { newsletterConsent } from '#contract/shop/newsletter-rules.ts';
 import { ApiError, hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { LinkAction } from '#web/parts/link-action.tsx';
+import { LinkAction } from '#web/parts/base/link-action.tsx';
 import type { Route } from './+types/confirm.page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,8 +1,8 @@
-import type { Order } from '#contract/orders.ts';
-import { lineName } from '#contract/variant-text.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
 import { ApiError, hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { storeCart } from '#web/parts/cart-query.ts';
+import { storeCart } from '#web/parts/catalogue/cart-query.ts';
 
 export interface BoughtAgain {
   hasAdded: boolean;

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 /** Shows the code that the customer says at the door to confirm the delivery. */
 export function DeliveryCode({ order }: { order: Order }) {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import type { Shipment } from '#contract/shipments.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { useOrderRequests } from '#web/parts/help/use-order-requests.ts';
+import { useOrderRequests } from '#web/parts/care/help/use-order-requests.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
-import { isUnpaid } from '#contract/order-status.ts';
-import type { OrderWithTimeline } from '#contract/orders.ts';
-import { AddressLines } from '#web/parts/address-lines.tsx';
-import { DocumentLinks } from '#web/parts/document-links.tsx';
-import { OrderTimeline } from '#web/parts/order-timeline.tsx';
+import { isUnpaid } from '#contract/orders/order-status.ts';
+import type { OrderWithTimeline } from '#contract/orders/orders.ts';
+import { AddressLines } from '#web/parts/base/address-lines.tsx';
+import { DocumentLinks } from '#web/parts/orders/document-links.tsx';
+import { OrderTimeline } from '#web/parts/orders/order-timeline.tsx';
 import { OrderHelp } from '#web/store/help/order-help.tsx';
 import { PaymentFacts } from '#web/store/my-orders/payment-facts.tsx';
 import { ProductLine } from '#web/store/my-orders/product-line.tsx';

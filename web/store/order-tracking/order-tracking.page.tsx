@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders/orders.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { CustomersOnly } from '#web/parts/people/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { OrderPlaced } from '#web/store/checkout/order-placed.tsx';
 import { OrderProblem } from '#web/store/checkout/order-problem.tsx';

@@ -1,13 +1,13 @@
-import type { Order, OrderWithTimeline } from '#contract/orders.ts';
-import { policies } from '#contract/policies.ts';
-import type { Shipment } from '#contract/shipments.ts';
-import { lineName } from '#contract/variant-text.ts';
-import { endSentence } from '#web/parts/end-sentence.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
-import { listToPack, listShipmentSteps } from '#web/parts/delivery-steps.ts';
-import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
-import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
+import type { Order, OrderWithTimeline } from '#contract/orders/orders.ts';
+import { policies } from '#contract/base/policies.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
+import { endSentence } from '#web/parts/base/end-sentence.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { DeliveryStepLine } from '#web/parts/orders/delivery-step-line.tsx';
+import { listToPack, listShipmentSteps } from '#web/parts/orders/delivery-steps.ts';
+import { ShipmentBadge } from '#web/parts/orders/shipment-badge.tsx';
+import { ShipmentCarrier, ShipmentPieces } from '#web/parts/orders/shipment-facts.tsx';
 import { NotReceived } from './not-received.tsx';
 
 /** Lists the shipments of an order with their progress, and the pieces that are still being prepared. */

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { promiseText } from '#contract/delivery-rules.ts';
-import { isUnpaid } from '#contract/order-status.ts';
-import type { OrderWithTimeline } from '#contract/orders.ts';
-import { DeliveryStepLine } from '#web/parts/delivery-step-line.tsx';
-import { listOrderSteps } from '#web/parts/delivery-steps.ts';
-import { describeDelivery } from '#web/parts/describe-delivery.ts';
+import { promiseText } from '#contract/catalogue/delivery-rules.ts';
+import { isUnpaid } from '#contract/orders/order-status.ts';
+import type { OrderWithTimeline } from '#contract/orders/orders.ts';
+import { DeliveryStepLine } from '#web/parts/orders/delivery-step-line.tsx';
+import { listOrderSteps } from '#web/parts/orders/delivery-steps.ts';
+import { describeDelivery } from '#web/parts/orders/describe-delivery.ts';
 import { OrderActions } from '#web/store/my-orders/order-actions.tsx';
 import type { OrderEntry } from '#web/store/my-orders/order-entries.ts';
 import { ordersQuery } from '#web/store/my-orders/orders.api.ts';

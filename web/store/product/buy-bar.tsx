@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { addLabels, type AddToCart } from './use-add-to-cart.ts';

@@ -1,12 +1,12 @@
 import { RotateCcw, ShieldCheck, Store, Truck } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { colourLabel, limits } from '#contract/catalogue-options.ts';
+import { colourLabel, limits } from '#contract/catalogue/catalogue-options.ts';
 import { formatRupees } from '#contract/money.ts';
-import { madeToOrderReturnPromise, policies, returnPromise } from '#contract/policies.ts';
-import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
-import { Price } from '#web/parts/price.tsx';
-import { Rating } from '#web/parts/rating.tsx';
+import { madeToOrderReturnPromise, policies, returnPromise } from '#contract/base/policies.ts';
+import { useDeliveryPin } from '#web/parts/catalogue/delivery-pin.ts';
+import { Price } from '#web/parts/base/price.tsx';
+import { Rating } from '#web/parts/catalogue/rating.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LateControls } from '#web/ui/late-controls.tsx';
 import { classes } from '#web/ui/classes.ts';

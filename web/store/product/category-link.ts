@@ -1,4 +1,4 @@
-import { categoryLabel } from '#contract/catalogue-options.ts';
+import { categoryLabel } from '#contract/catalogue/catalogue-options.ts';
 
 /** Returns the name and path of a category, or of its subcategory if one is given. */
 export function categoryLink(category: string, subCategory?: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Product, Variant } from '#contract/products.ts';
+import type { Product, Variant } from '#contract/catalogue/products.ts';
 import { chooseVariant, listChoices } from './chosen-variant.ts';
 
 const picture = (url: string) => ({

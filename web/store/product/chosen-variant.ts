@@ -1,5 +1,5 @@
-import type { Product, ProductOption, Variant } from '#contract/products.ts';
-import { hasSwatches } from '#web/parts/card-product.ts';
+import type { Product, ProductOption, Variant } from '#contract/catalogue/products.ts';
+import { hasSwatches } from '#web/parts/catalogue/card-product.ts';
 
 /** The product as the page shows it, with the price, stock, pictures and dimensions of `chosen`. */
 export interface ShownProduct extends Product {

@@ -1,7 +1,7 @@
-import { promiseText } from '#contract/delivery-rules.ts';
-import { useDeliveryPin } from '#web/parts/delivery-pin.ts';
-import { DeliveryPlace } from '#web/parts/delivery-place.tsx';
-import { useDeliveries } from '#web/parts/delivery-promise.ts';
+import { promiseText } from '#contract/catalogue/delivery-rules.ts';
+import { useDeliveryPin } from '#web/parts/catalogue/delivery-pin.ts';
+import { DeliveryPlace } from '#web/parts/catalogue/delivery-place.tsx';
+import { useDeliveries } from '#web/parts/catalogue/delivery-promise.ts';
 
 interface DeliveryPromiseProps {
   productId: string;

@@ -1,5 +1,5 @@
-import { noDetails } from '#contract/detail-options.ts';
-import type { Assembly, Package } from '#contract/product-details.ts';
+import { noDetails } from '#contract/catalogue/detail-options.ts';
+import type { Assembly, Package } from '#contract/catalogue/product-details.ts';
 import type { ShownProduct } from './chosen-variant.ts';
 
 export type Row = readonly [label: string, value: string | number | null | undefined | false];

@@ -1,4 +1,4 @@
-import { computeEmi, emiTerms } from '#contract/emi-rules.ts';
+import { computeEmi, emiTerms } from '#contract/catalogue/emi-rules.ts';
 import { formatRupees } from '#contract/money.ts';
 
 /** Shows the monthly instalment (EMI) at an example rate. The text names this rate, because each bank has its own. */

@@ -1,14 +1,14 @@
 import { ZoomIn } from 'lucide-react';
 import { type ComponentProps, lazy, type Ref, Suspense, useRef, useState } from 'react';
 import { discountPercent } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
-import { Picture } from '#web/parts/picture.tsx';
-import { WishlistHeart } from '#web/parts/wishlist-heart.tsx';
+import type { Product } from '#contract/catalogue/products.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { WishlistHeart } from '#web/parts/catalogue/wishlist-heart.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Arrows, RoundButton, Thumbnails } from '#web/parts/picture-controls.tsx';
+import { Arrows, RoundButton, Thumbnails } from '#web/parts/base/picture-controls.tsx';
 
 // Loaded on demand, because it needs the dialog library, which most pages do not need.
-const ZoomDialog = lazy(() => import('#web/parts/zoom-dialog.tsx'));
+const ZoomDialog = lazy(() => import('#web/parts/base/zoom-dialog.tsx'));
 
 const sizes = '(min-width: 64rem) 46rem, 88vw';
 

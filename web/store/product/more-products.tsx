@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Product } from '#contract/products.ts';
-import type { CardProduct } from '#web/parts/card-product.ts';
-import { ProductGrid, ProductGridSkeleton } from '#web/parts/product-grid.tsx';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { CardProduct } from '#web/parts/catalogue/card-product.ts';
+import { ProductGrid, ProductGridSkeleton } from '#web/parts/catalogue/product-grid.tsx';
 import { goesWithQuery, similarProductsQuery } from './product.api.ts';
 import { RecentlyViewed } from './recently-viewed.tsx';
 

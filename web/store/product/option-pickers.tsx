@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ProductOption } from '#contract/products.ts';
-import { hasSwatches } from '#web/parts/card-product.ts';
-import { Swatch } from '#web/parts/swatch.tsx';
+import type { ProductOption } from '#contract/catalogue/products.ts';
+import { hasSwatches } from '#web/parts/catalogue/card-product.ts';
+import { Swatch } from '#web/parts/base/swatch.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { listChoices, type OptionChoice, type ShownProduct } from './chosen-variant.ts';
 

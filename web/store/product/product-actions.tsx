@@ -1,4 +1,4 @@
-import { ShareButton } from '#web/parts/share-button.tsx';
+import { ShareButton } from '#web/parts/base/share-button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AlertButton } from '../alerts/alert-button.tsx';
 import type { ShownProduct } from './chosen-variant.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { categoryLink } from './category-link.ts';
 
 /** Returns the breadcrumbs from the home page to the product. */

@@ -1,9 +1,13 @@
-import { policies } from '#contract/policies.ts';
-import type { Product, Variant } from '#contract/products.ts';
-import type { ProductReviews } from '#contract/review-records.ts';
-import { nameWithOptions } from '#contract/variant-text.ts';
-import { productPath } from '#web/parts/product-path.ts';
-import { schemaContext, type StructuredData, toAbsoluteUrl } from '#web/parts/structured-data.ts';
+import { policies } from '#contract/base/policies.ts';
+import type { Product, Variant } from '#contract/catalogue/products.ts';
+import type { ProductReviews } from '#contract/catalogue/review-records.ts';
+import { nameWithOptions } from '#contract/catalogue/variant-text.ts';
+import { productPath } from '#web/parts/base/product-path.ts';
+import {
+  schemaContext,
+  type StructuredData,
+  toAbsoluteUrl,
+} from '#web/parts/base/structured-data.ts';
 
 /** Returns a Product with its offer or, if it has options, a ProductGroup in which each variant has its own offer. */
 export function productData(

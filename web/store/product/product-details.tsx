@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { colourLabel } from '#contract/catalogue-options.ts';
+import { colourLabel } from '#contract/catalogue/catalogue-options.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { categoryLink } from './category-link.ts';

@@ -1,6 +1,6 @@
 import { Armchair } from 'lucide-react';
-import type { CardProduct } from '#web/parts/card-product.ts';
-import { ProductGrid } from '#web/parts/product-grid.tsx';
+import type { CardProduct } from '#web/parts/catalogue/card-product.ts';
+import { ProductGrid } from '#web/parts/catalogue/product-grid.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

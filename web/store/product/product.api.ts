@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Product } from '#contract/products.ts';
-import type { ProductQuestions, ProductReviews } from '#contract/review-records.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { ProductQuestions, ProductReviews } from '#contract/catalogue/review-records.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { api } from '#web/api/client.ts';
-import { type CardProduct, toCardProduct } from '#web/parts/card-product.ts';
-import { storeCart } from '#web/parts/cart-query.ts';
-import type { PendingCartAdd } from '#web/parts/pending-cart-add.ts';
+import { type CardProduct, toCardProduct } from '#web/parts/catalogue/card-product.ts';
+import { storeCart } from '#web/parts/catalogue/cart-query.ts';
+import type { PendingCartAdd } from '#web/parts/people/pending-cart-add.ts';
 import { readTrustQuery, type TrustQuery } from '#web/store/reviews/trust-query.ts';
 
 const maxAlternatives = 4;

@@ -1,11 +1,11 @@
 import { data, type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import type { Shop } from '#web/parts/use-shop.ts';
-import { buildBreadcrumbData } from '#web/parts/structured-data.ts';
+import type { Shop } from '#web/parts/base/use-shop.ts';
+import { buildBreadcrumbData } from '#web/parts/base/structured-data.ts';
 import { readTrustQuery } from '#web/store/reviews/trust-query.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { Route } from './+types/product.page.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { Product } from '#contract/products.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import type { Product } from '#contract/catalogue/products.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { useBrowserFlag } from '#web/ui/use-browser-flag.ts';
 import { addViewed, readViewed } from './viewed-products.ts';
 

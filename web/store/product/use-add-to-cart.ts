@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
-import { limits } from '#contract/catalogue-options.ts';
+import { limits } from '#contract/catalogue/catalogue-options.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import {
   type PendingCartAdd,
   takePendingAdd,
   withPendingAdd,
-} from '#web/parts/pending-cart-add.ts';
+} from '#web/parts/people/pending-cart-add.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { showSuccess, showToast } from '#web/ui/toast.ts';
 import type { ShownProduct } from './chosen-variant.ts';

@@ -1,5 +1,5 @@
-import type { Picture } from '#contract/pictures.ts';
-import type { Product } from '#contract/products.ts';
+import type { Picture } from '#contract/base/pictures.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 
 export interface ViewedProduct {
   _id: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedAddress } from '#contract/addresses.ts';
-import { AddressLines } from '#web/parts/address-lines.tsx';
+import type { SavedAddress } from '#contract/people/addresses.ts';
+import { AddressLines } from '#web/parts/base/address-lines.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

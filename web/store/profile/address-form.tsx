@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react';
-import { receiverErrors } from '#contract/address-rules.ts';
-import type { SavedAddress } from '#contract/addresses.ts';
+import { receiverErrors } from '#contract/base/address-rules.ts';
+import type { SavedAddress } from '#contract/people/addresses.ts';
 import { isFilled } from '#contract/field-rules.ts';
-import { AddressFields, placeOf, readAddress } from '#web/parts/address-fields.tsx';
-import { hasErrors } from '#web/parts/check-fields.ts';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { AddressFields, placeOf, readAddress } from '#web/parts/base/address-fields.tsx';
+import { hasErrors } from '#web/parts/base/check-fields.ts';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';

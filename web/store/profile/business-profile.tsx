@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Vendor } from '#contract/vendors.ts';
-import { registrationNames } from '#web/parts/registration-names.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { Vendor } from '#contract/people/vendors.ts';
+import { registrationNames } from '#web/parts/people/registration-names.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingShape } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
-import { NewPasswordFields } from '#web/parts/account-fields.tsx';
-import { checkPasswordChange, hasErrors, readFields } from '#web/parts/check-fields.ts';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { NewPasswordFields } from '#web/parts/people/account-fields.tsx';
+import { checkPasswordChange, hasErrors, readFields } from '#web/parts/base/check-fields.ts';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';

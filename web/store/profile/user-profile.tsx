@@ -1,10 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { AccountPhoneField } from '#web/parts/account-fields.tsx';
-import { checkGstin, checkNameAndPhone, hasErrors, readFields } from '#web/parts/check-fields.ts';
-import { FirmFields } from '#web/parts/firm-fields.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { AccountPhoneField } from '#web/parts/people/account-fields.tsx';
+import {
+  checkGstin,
+  checkNameAndPhone,
+  hasErrors,
+  readFields,
+} from '#web/parts/base/check-fields.ts';
+import { FirmFields } from '#web/parts/people/firm-fields.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,6 @@
-import { questionLimits } from '#contract/trust-rules.ts';
+import { questionLimits } from '#contract/care/trust-rules.ts';
 import { api } from '#web/api/client.ts';
-import { PostForm } from '#web/parts/post-form.tsx';
+import { PostForm } from '#web/parts/care/post-form.tsx';
 
 interface AskFormProps {
   productId: string;

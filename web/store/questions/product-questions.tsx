@@ -1,8 +1,8 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Form, useRevalidator, useSearchParams } from 'react-router';
-import type { ProductQuestions as Questions } from '#contract/review-records.ts';
-import { formatCount } from '#web/parts/format-count.ts';
+import type { ProductQuestions as Questions } from '#contract/catalogue/review-records.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { useOwnTrust } from '#web/store/reviews/own-trust.api.ts';
 import type { TrustQuery } from '#web/store/reviews/trust-query.ts';
 import { trustUrl } from '#web/store/reviews/trust-url.ts';

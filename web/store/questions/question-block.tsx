@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Answer, Question } from '#contract/review-records.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { Answer, Question } from '#contract/catalogue/review-records.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import type { OwnTrustState } from '#web/store/reviews/own-trust.api.ts';
 import { ReportButton } from '#web/store/reviews/report-button.tsx';
 
-const AnswerForm = lazy(() => import('#web/parts/answer-form.tsx'));
+const AnswerForm = lazy(() => import('#web/parts/care/answer-form.tsx'));
 
 interface QuestionBlockProps {
   entry: Question;

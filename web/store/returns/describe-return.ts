@@ -1,8 +1,8 @@
-import { dayText } from '#contract/delivery-rules.ts';
+import { dayText } from '#contract/catalogue/delivery-rules.ts';
 import { formatRupees } from '#contract/money.ts';
-import { daysToCollect, returnHours, type ReturnStatus } from '#contract/return-rules.ts';
-import type { OrderReturn } from '#contract/returns.ts';
-import { formatDateTime, formatDate } from '#web/parts/format-date.ts';
+import { daysToCollect, returnHours, type ReturnStatus } from '#contract/orders/return-rules.ts';
+import type { OrderReturn } from '#contract/orders/returns.ts';
+import { formatDateTime, formatDate } from '#web/parts/base/format-date.ts';
 
 interface Description {
   title: string;

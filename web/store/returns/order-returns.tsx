@@ -1,6 +1,6 @@
-import type { Order } from '#contract/orders.ts';
-import { isOpenReturn } from '#contract/return-rules.ts';
-import { ReturnLinks } from '#web/parts/returns/return-links.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import { isOpenReturn } from '#contract/orders/return-rules.ts';
+import { ReturnLinks } from '#web/parts/orders/returns/return-links.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

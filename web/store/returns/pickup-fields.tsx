@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Address } from '#contract/addresses.ts';
-import { returnLimits } from '#contract/return-rules.ts';
-import { AddressFields, deliveryFieldsOf, readAddress } from '#web/parts/address-fields.tsx';
-import { AddressLines } from '#web/parts/address-lines.tsx';
+import type { Address } from '#contract/people/addresses.ts';
+import { returnLimits } from '#contract/orders/return-rules.ts';
+import { AddressFields, deliveryFieldsOf, readAddress } from '#web/parts/base/address-fields.tsx';
+import { AddressLines } from '#web/parts/base/address-lines.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';

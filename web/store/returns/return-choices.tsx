@@ -1,4 +1,4 @@
-import { type ReturnReason, returnReasonTexts } from '#contract/return-rules.ts';
+import { type ReturnReason, returnReasonTexts } from '#contract/orders/return-rules.ts';
 import type { RadioChoice } from '#web/ui/radio-list.tsx';
 
 const hints: Record<ReturnReason, string> = {

@@ -1,19 +1,19 @@
-import { receiverErrors } from '#contract/address-rules.ts';
-import type { Address } from '#contract/addresses.ts';
+import { receiverErrors } from '#contract/base/address-rules.ts';
+import type { Address } from '#contract/people/addresses.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import { paiseOf, rupeesOf } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import {
   isPhotoRequired,
   type ReturnReason,
   type ReturnResolution,
   returnReasons,
   returnTransportPaise,
-} from '#contract/return-rules.ts';
-import { lineName } from '#contract/variant-text.ts';
-import { toRequestLines } from '#web/parts/order-pieces.ts';
-import type { ChosenPieces } from '#web/parts/pieces-dialog.tsx';
-import type { ChosenPhoto } from '#web/parts/returns/photo-picker.tsx';
+} from '#contract/orders/return-rules.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
+import { toRequestLines } from '#web/parts/orders/order-pieces.ts';
+import type { ChosenPieces } from '#web/parts/orders/pieces-dialog.tsx';
+import type { ChosenPhoto } from '#web/parts/orders/returns/photo-picker.tsx';
 import type { FormErrors } from '#web/ui/use-form-errors.ts';
 
 /** What the customer has chosen and typed; the reason is empty until one is chosen. */

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders/orders.ts';
 import {
   canBeReplaced,
   isPhotoRequired,
   type ReturnReason,
   type ReturnResolution,
   returnLimits,
-} from '#contract/return-rules.ts';
+} from '#contract/orders/return-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { hasErrors } from '#web/parts/check-fields.ts';
-import { createUniqueKey } from '#web/parts/create-unique-key.ts';
-import { PhotoPicker } from '#web/parts/returns/photo-picker.tsx';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { hasErrors } from '#web/parts/base/check-fields.ts';
+import { createUniqueKey } from '#web/parts/base/create-unique-key.ts';
+import { PhotoPicker } from '#web/parts/orders/returns/photo-picker.tsx';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,10 +1,10 @@
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { lineName } from '#contract/variant-text.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
-import { Picture } from '#web/parts/picture.tsx';
-import type { ChosenPieces } from '#web/parts/pieces-dialog.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { toOrderedPicture } from '#web/parts/orders/ordered-picture.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
+import type { ChosenPieces } from '#web/parts/orders/pieces-dialog.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 

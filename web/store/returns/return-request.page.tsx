@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
-import { policies } from '#contract/policies.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { policies } from '#contract/base/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { CustomersOnly } from '#web/parts/customers-only.tsx';
+import { CustomersOnly } from '#web/parts/people/customers-only.tsx';
 import { guardPage } from '#web/session/guard-page.ts';
 import { NoOrder } from '#web/store/my-orders/no-order.tsx';
 import { orderQuery } from '#web/store/my-orders/orders.api.ts';

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { policies } from '#contract/policies.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { policies } from '#contract/base/policies.ts';
 import {
   isTransportPaidByCustomer,
   returnHours,
   type ReturnReason,
   type ReturnResolution,
-} from '#contract/return-rules.ts';
-import { lineName } from '#contract/variant-text.ts';
+} from '#contract/orders/return-rules.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
 import type { ReturnDraft, calculateAmounts } from './return-draft.ts';
 
 interface ReturnSummaryProps {

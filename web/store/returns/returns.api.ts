@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OrderWithTimeline } from '#contract/orders.ts';
-import type { OrderReturn, ReturnStep } from '#contract/returns.ts';
+import type { OrderWithTimeline } from '#contract/orders/orders.ts';
+import type { OrderReturn, ReturnStep } from '#contract/orders/returns.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { upload } from '#web/api/upload.ts';
-import { toRequestLines } from '#web/parts/order-pieces.ts';
+import { toRequestLines } from '#web/parts/orders/order-pieces.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import type { ReturnDraft } from './return-draft.ts';
 

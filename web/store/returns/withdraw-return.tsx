@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OrderReturn } from '#contract/returns.ts';
+import type { OrderReturn } from '#contract/orders/returns.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Picture } from '#contract/pictures.ts';
-import type { OwnReview } from '#contract/reviews.ts';
+import type { Picture } from '#contract/base/pictures.ts';
+import type { OwnReview } from '#contract/care/reviews.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { upload } from '#web/api/upload.ts';

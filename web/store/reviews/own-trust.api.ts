@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { withReturnPlace } from '#web/parts/return-place.ts';
+import { withReturnPlace } from '#web/parts/people/return-place.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { showToast } from '#web/ui/toast.ts';
 import type { TrustPart } from './trust-url.ts';

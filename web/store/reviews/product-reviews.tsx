@@ -1,11 +1,11 @@
 import { Link, useNavigation, useSearchParams } from 'react-router';
-import type { ProductReviews as Reviews } from '#contract/review-records.ts';
-import type { ReviewSort } from '#contract/trust-rules.ts';
+import type { ProductReviews as Reviews } from '#contract/catalogue/review-records.ts';
+import type { ReviewSort } from '#contract/care/trust-rules.ts';
 import { classes } from '#web/ui/classes.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useOwnTrust } from './own-trust.api.ts';
 import { ReviewBlock } from './review-block.tsx';
-import { ReviewPhotos } from '#web/parts/review-photos.tsx';
+import { ReviewPhotos } from '#web/parts/care/review-photos.tsx';
 import { ReviewSummary } from './review-summary.tsx';
 import { SectionPages } from './section-pages.tsx';
 import type { TrustQuery } from './trust-query.ts';

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ModeratedKind } from '#contract/moderation.ts';
+import type { ModeratedKind } from '#contract/care/moderation.ts';
 import { type OwnTrustState, refreshOwnTrust } from './own-trust.api.ts';
 
-const ReportDialog = lazy(() => import('#web/parts/report-dialog.tsx'));
+const ReportDialog = lazy(() => import('#web/parts/care/report-dialog.tsx'));
 
 interface ReportButtonProps {
   kind: ModeratedKind;

@@ -1,6 +1,6 @@
 import { ThumbsUp } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { Review } from '#contract/review-records.ts';
+import type { Review } from '#contract/catalogue/review-records.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { classes } from '#web/ui/classes.ts';

@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
-import type { Review } from '#contract/review-records.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { Review } from '#contract/catalogue/review-records.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import type { OwnTrustState } from './own-trust.api.ts';
 import { ReviewActions } from './review-actions.tsx';
-import { ReviewPhotos } from '#web/parts/review-photos.tsx';
+import { ReviewPhotos } from '#web/parts/care/review-photos.tsx';
 
 interface ReviewBlockProps {
   review: Review;

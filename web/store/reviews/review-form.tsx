@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { Picture } from '#contract/pictures.ts';
-import type { OwnReview, ReviewableLine } from '#contract/reviews.ts';
+import type { Picture } from '#contract/base/pictures.ts';
+import type { OwnReview, ReviewableLine } from '#contract/care/reviews.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { reviewLimits, reviewTextMessage, starsMessage } from '#contract/trust-rules.ts';
-import { hasErrors, readFields } from '#web/parts/check-fields.ts';
-import { type ChosenPhoto, PhotoPicker } from '#web/parts/returns/photo-picker.tsx';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { reviewLimits, reviewTextMessage, starsMessage } from '#contract/care/trust-rules.ts';
+import { hasErrors, readFields } from '#web/parts/base/check-fields.ts';
+import { type ChosenPhoto, PhotoPicker } from '#web/parts/orders/returns/photo-picker.tsx';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { ordersKey } from '#web/store/my-orders/orders.api.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock } from 'lucide-react';
-import type { OwnReview } from '#contract/reviews.ts';
-import { heldReasonTexts } from '#contract/trust-rules.ts';
+import type { OwnReview } from '#contract/care/reviews.ts';
+import { heldReasonTexts } from '#contract/care/trust-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

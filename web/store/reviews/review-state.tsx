@@ -1,7 +1,7 @@
 import { Clock, EyeOff } from 'lucide-react';
-import type { OwnReview } from '#contract/reviews.ts';
-import { heldReasonTexts } from '#contract/trust-rules.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { OwnReview } from '#contract/care/reviews.ts';
+import { heldReasonTexts } from '#contract/care/trust-rules.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 
 /** Tells the author why the review is not on the product's page, or when it was published. */
 export function ReviewState({ review }: { review: OwnReview }) {

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import type { ProductReviews } from '#contract/review-records.ts';
-import { formatCount } from '#web/parts/format-count.ts';
-import { formatRating } from '#web/parts/rating.tsx';
+import type { ProductReviews } from '#contract/catalogue/review-records.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
+import { formatRating } from '#web/parts/catalogue/rating.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

@@ -1,7 +1,7 @@
-import type { ReviewableLine } from '#contract/reviews.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import type { ReviewableLine } from '#contract/care/reviews.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { toOrderedPicture } from '#web/parts/orders/ordered-picture.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Shows the product that the review is about. */

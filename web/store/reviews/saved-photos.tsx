@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import type { Picture as WirePicture } from '#contract/pictures.ts';
-import { Picture } from '#web/parts/picture.tsx';
+import type { Picture as WirePicture } from '#contract/base/pictures.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface SavedPhotosProps {

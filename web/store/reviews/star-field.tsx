@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useId, useState } from 'react';
-import { stars as starCounts } from '#contract/trust-rules.ts';
+import { stars as starCounts } from '#contract/care/trust-rules.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldError } from '#web/ui/field.tsx';
 

@@ -1,4 +1,4 @@
-import type { ReviewSort } from '#contract/trust-rules.ts';
+import type { ReviewSort } from '#contract/care/trust-rules.ts';
 
 /** The reviews and questions that the URL of a product's page selects. */
 export interface TrustQuery {

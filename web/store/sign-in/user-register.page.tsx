@@ -6,11 +6,11 @@ import {
   AccountEmailField,
   AccountPhoneField,
   NewPasswordFields,
-} from '#web/parts/account-fields.tsx';
-import { prepareCaptcha, takeCaptcha } from '#web/parts/captcha/captcha.ts';
-import { checkRegistration, readFields } from '#web/parts/check-fields.ts';
-import { SignInFrame } from '#web/parts/sign-in-frame.tsx';
-import { useSignIn } from '#web/parts/use-sign-in.ts';
+} from '#web/parts/people/account-fields.tsx';
+import { prepareCaptcha, takeCaptcha } from '#web/parts/base/captcha/captcha.ts';
+import { checkRegistration, readFields } from '#web/parts/base/check-fields.ts';
+import { SignInFrame } from '#web/parts/people/sign-in-frame.tsx';
+import { useSignIn } from '#web/parts/people/use-sign-in.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,6 +1,6 @@
 import { MapPin, MessageCircle, Star, Store, Truck } from 'lucide-react';
-import type { PublicVendor } from '#contract/vendors.ts';
-import { formatRating } from '#web/parts/rating.tsx';
+import type { PublicVendor } from '#contract/people/vendors.ts';
+import { formatRating } from '#web/parts/catalogue/rating.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { policies, returnPromise } from '#contract/policies.ts';
-import type { PublicVendor } from '#contract/vendors.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import { policies, returnPromise } from '#contract/base/policies.ts';
+import type { PublicVendor } from '#contract/people/vendors.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** Shows the vendor's policies and the details that the law requires. */

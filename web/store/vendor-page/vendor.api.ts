@@ -1,7 +1,7 @@
-import { limits } from '#contract/catalogue-options.ts';
+import { limits } from '#contract/catalogue/catalogue-options.ts';
 import type { CallApi } from '#web/api/call-api.ts';
 import { throwPageError } from '#web/api/page-error.ts';
-import { toCardProduct } from '#web/parts/card-product.ts';
+import { toCardProduct } from '#web/parts/catalogue/card-product.ts';
 
 /** Loads the vendor and one page of its products. */
 export async function loadVendorPage(call: CallApi, vendorId: string, page: number) {

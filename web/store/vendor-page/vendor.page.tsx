@@ -2,7 +2,7 @@ import { Armchair } from 'lucide-react';
 import { api } from '#web/api/client.ts';
 import { apiContext } from '#web/api/ssr.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { ProductGrid } from '#web/parts/product-grid.tsx';
+import { ProductGrid } from '#web/parts/catalogue/product-grid.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { WishlistShare } from '#contract/wishlist.ts';
-import { wishlistLimits } from '#contract/wishlist-rules.ts';
+import type { WishlistShare } from '#contract/catalogue/wishlist.ts';
+import { wishlistLimits } from '#contract/catalogue/wishlist-rules.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { readFields } from '#web/parts/check-fields.ts';
-import { usePlainForm } from '#web/parts/use-plain-form.ts';
+import { readFields } from '#web/parts/base/check-fields.ts';
+import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,12 +1,16 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { Product } from '#contract/products.ts';
-import type { SavedProduct, WishlistShare } from '#contract/wishlist.ts';
+import type { Product } from '#contract/catalogue/products.ts';
+import type { SavedProduct, WishlistShare } from '#contract/catalogue/wishlist.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { subscribeToStorage } from '#web/parts/delivery-pin.ts';
-import { readStoredText } from '#web/parts/stored-wishlist.ts';
-import { readWishlist, type SavedItem, storeAfterChanges } from '#web/parts/wishlist-changes.ts';
+import { subscribeToStorage } from '#web/parts/catalogue/delivery-pin.ts';
+import { readStoredText } from '#web/parts/catalogue/stored-wishlist.ts';
+import {
+  readWishlist,
+  type SavedItem,
+  storeAfterChanges,
+} from '#web/parts/catalogue/wishlist-changes.ts';
 import { useSession } from '#web/session/use-session.ts';
 
 /**

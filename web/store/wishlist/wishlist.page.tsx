@@ -1,9 +1,9 @@
 import { Heart } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { maxCompared } from '#contract/wishlist-rules.ts';
+import { maxCompared } from '#contract/catalogue/wishlist-rules.ts';
 import { storeReturnPath } from '#web/api/return-path.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { ProductGridSkeleton } from '#web/parts/product-grid.tsx';
+import { ProductGridSkeleton } from '#web/parts/catalogue/product-grid.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { indianStates } from '#contract/address-rules.ts';
-import { registrationNames } from '#web/parts/registration-names.ts';
-import { storeTypedEmail } from '#web/parts/typed-email.ts';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { indianStates } from '#contract/base/address-rules.ts';
+import { registrationNames } from '#web/parts/people/registration-names.ts';
+import { storeTypedEmail } from '#web/parts/people/typed-email.ts';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck } from 'lucide-react';
 import { useState } from 'react';
-import type { Vendor, VendorStatus } from '#contract/vendors.ts';
+import type { Vendor, VendorStatus } from '#contract/people/vendors.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

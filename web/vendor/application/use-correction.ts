@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Vendor, vendorApplication } from '#contract/vendors.ts';
+import { type Vendor, vendorApplication } from '#contract/people/vendors.ts';
 import { api } from '#web/api/client.ts';
-import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { refreshVendorData } from '../vendor.api.ts';
 import { uploadCertificate } from './upload-certificate.ts';

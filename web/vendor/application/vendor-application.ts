@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { certificateError } from '#contract/vendor-rules.ts';
-import { vendorRegistration } from '#contract/vendors.ts';
+import { certificateError } from '#contract/people/vendor-rules.ts';
+import { vendorRegistration } from '#contract/people/vendors.ts';
 
 type Registration = z.input<typeof vendorRegistration>;
 

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form';
-import { otherColour } from '#contract/catalogue-options.ts';
-import { isDiscountBelowPrice } from '#contract/product-rules.ts';
-import { materialLineOf } from '#web/parts/material-line.ts';
-import { ProductCard } from '#web/parts/product-card.tsx';
+import { otherColour } from '#contract/catalogue/catalogue-options.ts';
+import { isDiscountBelowPrice } from '#contract/catalogue/product-rules.ts';
+import { materialLineOf } from '#web/parts/catalogue/material-line.ts';
+import { ProductCard } from '#web/parts/catalogue/product-card.tsx';
 import type { ProductFieldsProps } from '../product-form/product-fields.tsx';
 import type { ProductValues } from '../product-form/product-values.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { categories, categoryNames } from '#contract/catalogue-options.ts';
+import { categories, categoryNames } from '#contract/catalogue/catalogue-options.ts';
 import { OptionsSection } from '../product-form/options/options-section.tsx';
 import { OwnDetailsSection } from '../product-form/own-details-section.tsx';
 import { MaterialFields } from '../product-form/material-fields.tsx';

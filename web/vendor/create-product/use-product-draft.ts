@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { type FormOption, imagesOfOptions } from '../product-form/options/form-options.ts';
 import { createImageFromFile, releasePreview } from '../product-form/product-images.ts';
 import { emptyProduct, type ProductValues } from '../product-form/product-values.ts';

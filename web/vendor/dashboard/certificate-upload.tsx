@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { certificateError } from '#contract/vendor-rules.ts';
+import { certificateError } from '#contract/people/vendor-rules.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { FileField } from '#web/ui/file-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

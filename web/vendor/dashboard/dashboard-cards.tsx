@@ -2,7 +2,7 @@ import { Armchair, CalendarCheck, IndianRupee, PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees } from '#contract/money.ts';
-import type { VendorDashboard } from '#contract/vendors.ts';
+import type { VendorDashboard } from '#contract/shop/vendor-dashboard.ts';
 
 export function DashboardCards({ dashboard }: { dashboard: VendorDashboard }) {
   const { totalProducts, publicProducts, lowStockProducts, onTime } = dashboard;

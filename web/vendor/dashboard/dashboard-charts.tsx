@@ -1,8 +1,13 @@
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import type { VendorDashboard } from '#contract/vendors.ts';
-import { ChartCard, RankChart, SalesChart, StatusChart } from '#web/parts/charts/chart-card.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { VendorDashboard } from '#contract/shop/vendor-dashboard.ts';
+import {
+  ChartCard,
+  RankChart,
+  SalesChart,
+  StatusChart,
+} from '#web/parts/base/charts/chart-card.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
 
 export function DashboardCharts({ dashboard }: { dashboard: VendorDashboard }) {
   const { salesByDay, ordersByStatus, topProducts, totalOrders } = dashboard;

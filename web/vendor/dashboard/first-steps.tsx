@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { VendorDashboard } from '#contract/vendors.ts';
+import type { VendorDashboard } from '#contract/shop/vendor-dashboard.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { profileQuery } from '../vendor.api.ts';

@@ -1,5 +1,5 @@
-import type { VendorDashboard } from '#contract/vendors.ts';
-import { VariantWords } from '#web/parts/variant-words.tsx';
+import type { VendorDashboard } from '#contract/shop/vendor-dashboard.ts';
+import { VariantWords } from '#web/parts/catalogue/variant-words.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

@@ -1,8 +1,8 @@
 import { PackageOpen } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
-import type { VendorDashboard } from '#contract/vendors.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
+import type { VendorDashboard } from '#contract/shop/vendor-dashboard.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { OrderStatusBadge } from '#web/parts/orders/order-status-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { indianStates } from '#contract/address-rules.ts';
-import { dateText, deliveryLimits } from '#contract/delivery-rules.ts';
-import { type VendorDelivery, vendorDeliveryChange } from '#contract/vendor-delivery.ts';
-import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
+import { indianStates } from '#contract/base/address-rules.ts';
+import { dateText, deliveryLimits } from '#contract/catalogue/delivery-rules.ts';
+import { type VendorDelivery, vendorDeliveryChange } from '#contract/catalogue/vendor-delivery.ts';
+import { type ContractForm, useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { FormError } from '#web/ui/form-error.tsx';

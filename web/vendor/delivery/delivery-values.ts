@@ -1,5 +1,5 @@
-import type { AreaKind } from '#contract/delivery-rules.ts';
-import type { VendorDelivery } from '#contract/vendor-delivery.ts';
+import type { AreaKind } from '#contract/catalogue/delivery-rules.ts';
+import type { VendorDelivery } from '#contract/catalogue/vendor-delivery.ts';
 
 /** The values of the form's controls. */
 export interface DeliveryValues {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { VendorDelivery, VendorDeliveryChange } from '#contract/vendor-delivery.ts';
+import type { VendorDelivery, VendorDeliveryChange } from '#contract/catalogue/vendor-delivery.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 

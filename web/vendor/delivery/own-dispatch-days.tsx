@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { deliveryLimits } from '#contract/delivery-rules.ts';
-import type { VendorDelivery } from '#contract/vendor-delivery.ts';
+import { deliveryLimits } from '#contract/catalogue/delivery-rules.ts';
+import type { VendorDelivery } from '#contract/catalogue/vendor-delivery.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type DocumentCode, setDocumentCode } from '#contract/documents.ts';
-import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { type DocumentCode, setDocumentCode } from '#contract/orders/documents.ts';
+import { useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ApiResponse, Args } from '#contract/api.ts';
 import { api } from '#web/api/client.ts';
 import { saveFromUrl } from '#web/api/download.ts';
-import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
+import { type ListPage, pageSize, readTotal } from '#web/parts/base/list-page.ts';
 
 export type VendorDocument = ApiResponse<'GET /api/vendors/documents'>[number];
 

@@ -1,7 +1,7 @@
 import { evenWithOtherErrors } from '#contract/fields.ts';
-import { bankHoldDays } from '#contract/settlement-rules.ts';
-import { type Bank, changeBank } from '#contract/settlements.ts';
-import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
+import { bankHoldDays } from '#contract/paying/settlement-rules.ts';
+import { type Bank, changeBank } from '#contract/paying/settlements.ts';
+import { type ContractForm, useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Bank } from '#contract/settlements.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import type { Bank } from '#contract/paying/settlements.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

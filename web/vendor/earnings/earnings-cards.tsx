@@ -1,7 +1,7 @@
 import { Banknote, CalendarClock, IndianRupee, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import type { Earnings } from '#contract/settlements.ts';
+import type { Earnings } from '#contract/paying/settlements.ts';
 
 /** Shows the vendor's amounts after refunds, commission and taxes. */
 export function EarningsCards({ earnings }: { earnings: Earnings }) {

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import { AmountChart, ChartCard } from '#web/parts/charts/chart-card.tsx';
-import { chartColours, formatShortDay } from '#web/parts/charts/chart-style.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import { AmountChart, ChartCard } from '#web/parts/base/charts/chart-card.tsx';
+import { chartColours, formatShortDay } from '#web/parts/base/charts/chart-style.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { weeksQuery } from './earnings.api.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { formatDateTime } from '#web/parts/format-date.ts';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { LeftOut } from '#contract/settlements.ts';
+import type { LeftOut } from '#contract/paying/settlements.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 
 /** The link texts for the reasons that the vendor can resolve in the tab "Bank account". */

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
-import type { OrderEarning } from '#contract/settlements.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { OrderEarning } from '#contract/paying/settlements.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { classes } from '#web/ui/classes.ts';
 
 /** Shows the price of an order, each amount that is deducted from the price, and the amount that the vendor earns. */

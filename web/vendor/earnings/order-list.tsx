@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
 import { formatRupees, sumRupees } from '#contract/money.ts';
-import { type EarningState, earningStateLabels } from '#contract/settlement-rules.ts';
-import type { OrderEarning } from '#contract/settlements.ts';
-import { DataList } from '#web/parts/data-list.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
-import { NumberCell } from '#web/parts/number-cell.tsx';
+import { type EarningState, earningStateLabels } from '#contract/paying/settlement-rules.ts';
+import type { OrderEarning } from '#contract/paying/settlements.ts';
+import { DataList } from '#web/parts/base/data-list.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { NumberCell } from '#web/parts/base/number-cell.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';

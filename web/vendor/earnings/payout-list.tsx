@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
-import type { Payout } from '#contract/settlements.ts';
-import { DataList } from '#web/parts/data-list.tsx';
-import { NumberCell } from '#web/parts/number-cell.tsx';
-import { PayoutBadge } from '#web/parts/payout-badge.tsx';
+import type { Payout } from '#contract/paying/settlements.ts';
+import { DataList } from '#web/parts/base/data-list.tsx';
+import { NumberCell } from '#web/parts/base/number-cell.tsx';
+import { PayoutBadge } from '#web/parts/paying/payout-badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { earningsListQuery } from './earnings.api.ts';

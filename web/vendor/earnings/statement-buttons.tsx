@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { saveStatement, type Statement } from '#web/parts/save-statement.ts';
+import { saveStatement, type Statement } from '#web/parts/base/save-statement.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Downloads the statement of a payout as PDF or CSV. */

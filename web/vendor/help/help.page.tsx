@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { helpClocks } from '#contract/help-rules.ts';
+import { helpClocks } from '#contract/care/help-rules.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { PanelRequests } from '#web/parts/help/panel-requests.tsx';
+import { PanelRequests } from '#web/parts/care/help/panel-requests.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { dashboardQuery } from '../vendor.api.ts';

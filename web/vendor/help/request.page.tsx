@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { DueChip } from '#web/parts/help/due-chip.tsx';
-import { HelpBadge } from '#web/parts/help/help-badge.tsx';
-import { helpThreadQuery } from '#web/parts/help/help.api.ts';
-import { PanelThread } from '#web/parts/help/panel-thread.tsx';
-import { ThreadStates } from '#web/parts/help/thread-states.tsx';
+import { DueChip } from '#web/parts/care/help/due-chip.tsx';
+import { HelpBadge } from '#web/parts/care/help/help-badge.tsx';
+import { helpThreadQuery } from '#web/parts/care/help/help.api.ts';
+import { PanelThread } from '#web/parts/care/help/panel-thread.tsx';
+import { ThreadStates } from '#web/parts/care/help/thread-states.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/request.page.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { OrderWithTimeline } from '#contract/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders/orders.ts';
 import { api } from '#web/api/client.ts';
-import { toRequestLines, listCancellable } from '#web/parts/order-pieces.ts';
-import { PiecesDialog } from '#web/parts/pieces-dialog.tsx';
+import { toRequestLines, listCancellable } from '#web/parts/orders/order-pieces.ts';
+import { PiecesDialog } from '#web/parts/orders/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { refreshVendorData } from '../vendor.api.ts';
 

@@ -1,6 +1,6 @@
 import type { FieldValues, Path } from 'react-hook-form';
-import { carriers } from '#contract/shipment-rules.ts';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { carriers } from '#contract/orders/shipment-rules.ts';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { SuggestField } from '#web/ui/suggest-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 

@@ -1,9 +1,9 @@
-import { announceDelay } from '#contract/orders.ts';
-import type { OrderWithTimeline } from '#contract/orders.ts';
-import { promiseText } from '#contract/delivery-rules.ts';
+import { announceDelay } from '#contract/orders/orders.ts';
+import type { OrderWithTimeline } from '#contract/orders/orders.ts';
+import { promiseText } from '#contract/catalogue/delivery-rules.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

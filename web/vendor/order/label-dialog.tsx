@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { maxBoxes } from '#contract/document-rules.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Shipment } from '#contract/shipments.ts';
+import { maxBoxes } from '#contract/orders/document-rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { download } from '#web/api/download.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { paiseOf, rupeesOf } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 type Line = Order['products'][number];
 

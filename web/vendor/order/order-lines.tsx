@@ -1,9 +1,9 @@
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { describePieces } from '#web/parts/order-pieces.ts';
-import { toOrderedPicture } from '#web/parts/ordered-picture.ts';
-import { Picture } from '#web/parts/picture.tsx';
-import { VariantWords } from '#web/parts/variant-words.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import { describePieces } from '#web/parts/orders/order-pieces.ts';
+import { toOrderedPicture } from '#web/parts/orders/ordered-picture.ts';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { VariantWords } from '#web/parts/catalogue/variant-words.tsx';
 import { lineTotal, unitPrice } from './line-total.ts';
 
 export function OrderLines({ order }: { order: Order }) {

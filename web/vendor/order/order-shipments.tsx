@@ -1,18 +1,18 @@
 import { Printer } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import {
   maxDeliveryAttempts,
   shipmentSteps,
   type ShipmentStatus,
-} from '#contract/shipment-rules.ts';
-import type { Shipment } from '#contract/shipments.ts';
-import { lineName } from '#contract/variant-text.ts';
-import { formatDate } from '#web/parts/format-date.ts';
+} from '#contract/orders/shipment-rules.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { canPack, isOnItsWay, listToPack } from '#web/parts/delivery-steps.ts';
-import { ShipmentBadge } from '#web/parts/shipment-badge.tsx';
-import { ShipmentCarrier, ShipmentPieces } from '#web/parts/shipment-facts.tsx';
+import { canPack, isOnItsWay, listToPack } from '#web/parts/orders/delivery-steps.ts';
+import { ShipmentBadge } from '#web/parts/orders/shipment-badge.tsx';
+import { ShipmentCarrier, ShipmentPieces } from '#web/parts/orders/shipment-facts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { LabelDialog } from './label-dialog.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { newShipment } from '#contract/shipments.ts';
-import { lineName } from '#contract/variant-text.ts';
-import { countPieces, listToPack } from '#web/parts/delivery-steps.ts';
-import { useContractForm } from '#web/parts/use-contract-form.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { newShipment } from '#contract/orders/shipments.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
+import { countPieces, listToPack } from '#web/parts/orders/delivery-steps.ts';
+import { useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';

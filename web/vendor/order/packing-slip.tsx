@@ -1,9 +1,9 @@
-import { policies } from '#contract/policies.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Shipment } from '#contract/shipments.ts';
-import { AddressLines } from '#web/parts/address-lines.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
-import { VariantWords } from '#web/parts/variant-words.tsx';
+import { policies } from '#contract/base/policies.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Shipment } from '#contract/orders/shipments.ts';
+import { AddressLines } from '#web/parts/base/address-lines.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { VariantWords } from '#web/parts/catalogue/variant-words.tsx';
 
 interface PackingSlipProps {
   order: Order;

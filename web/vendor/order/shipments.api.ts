@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { NewShipment, Shipment, ShipmentStep } from '#contract/shipments.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { NewShipment, Shipment, ShipmentStep } from '#contract/orders/shipments.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
-import type { Order } from '#contract/orders.ts';
-import { maxDeliveryAttempts, type ShipmentStatus } from '#contract/shipment-rules.ts';
-import { type Shipment, shipmentStep } from '#contract/shipments.ts';
-import { type ContractForm, useContractForm } from '#web/parts/use-contract-form.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { maxDeliveryAttempts, type ShipmentStatus } from '#contract/orders/shipment-rules.ts';
+import { type Shipment, shipmentStep } from '#contract/orders/shipments.ts';
+import { type ContractForm, useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SuggestField } from '#web/ui/suggest-field.tsx';

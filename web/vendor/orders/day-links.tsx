@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayLists } from '#contract/vendor-day.ts';
+import { dayLists } from '#contract/orders/vendor-day.ts';
 import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
 import { dayCountsQuery, dayListTexts } from './day.api.ts';
 

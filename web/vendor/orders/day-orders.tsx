@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageCheck } from 'lucide-react';
-import { dayText } from '#contract/delivery-rules.ts';
-import type { Order } from '#contract/orders.ts';
-import type { DayList } from '#contract/vendor-day.ts';
-import { DataList } from '#web/parts/data-list.tsx';
+import { dayText } from '#contract/catalogue/delivery-rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { DayList } from '#contract/orders/vendor-day.ts';
+import { DataList } from '#web/parts/base/data-list.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { type DayOrder, dayListTexts, dayQuery } from './day.api.ts';

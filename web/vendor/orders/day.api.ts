@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { DayList, VendorDay } from '#contract/vendor-day.ts';
+import type { DayList, VendorDay } from '#contract/orders/vendor-day.ts';
 import { api } from '#web/api/client.ts';
-import { type ListPage, pageSize } from '#web/parts/list-page.ts';
+import { type ListPage, pageSize } from '#web/parts/base/list-page.ts';
 
 export type DayOrder = VendorDay['orders'][number];
 

@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders.ts';
-import { lineName } from '#contract/variant-text.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { OrderStatusBadge } from '#web/parts/order-status-badge.tsx';
-import { PaymentStatusBadge } from '#web/parts/payment-status-badge.tsx';
+import type { Order } from '#contract/orders/orders.ts';
+import { lineName } from '#contract/catalogue/variant-text.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { OrderStatusBadge } from '#web/parts/orders/order-status-badge.tsx';
+import { PaymentStatusBadge } from '#web/parts/orders/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';

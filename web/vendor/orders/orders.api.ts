@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { type ListPage, readTotal } from '#web/parts/list-page.ts';
+import { type ListPage, readTotal } from '#web/parts/base/list-page.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { refreshVendorData } from '../vendor.api.ts';
 

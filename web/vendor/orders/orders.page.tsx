@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { orderStatuses } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import { orderStatuses } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { DataList } from '#web/parts/data-list.tsx';
+import { DataList } from '#web/parts/base/data-list.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { carriers } from '#contract/shipment-rules.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { carriers } from '#contract/orders/shipment-rules.ts';
 import { messageOf } from '#web/api/api-error.ts';
-import { formatCount } from '#web/parts/format-count.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormError } from '#web/ui/form-error.tsx';

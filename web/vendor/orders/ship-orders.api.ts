@@ -1,4 +1,4 @@
-import type { BulkResults } from '#contract/vendor-day.ts';
+import type { BulkResults } from '#contract/orders/vendor-day.ts';
 import { api } from '#web/api/client.ts';
 
 export type ShipStep = 'pack' | 'pack-and-hand-over' | 'hand-over';

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
-import { orderStatuses, type OrderStatus, checkStatusChange } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import {
+  orderStatuses,
+  type OrderStatus,
+  checkStatusChange,
+} from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

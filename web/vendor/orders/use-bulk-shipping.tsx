@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { Order } from '#contract/orders.ts';
-import type { BulkAction } from '#web/parts/bulk-bar.tsx';
-import { canPack } from '#web/parts/delivery-steps.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
+import { canPack } from '#web/parts/orders/delivery-steps.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { refreshVendorData } from '../vendor.api.ts';
 import type { ShipStep } from './ship-orders.api.ts';

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { productLimits } from '#contract/product-rules.ts';
-import { acceptedTypes } from '#web/parts/picture-files.ts';
+import { productLimits } from '#contract/catalogue/product-rules.ts';
+import { acceptedTypes } from '#web/parts/base/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import { ImageTile } from './image-tile.tsx';
 import {

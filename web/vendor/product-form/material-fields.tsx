@@ -5,8 +5,8 @@ import {
   otherColour,
   qualityStandards,
   warranties,
-} from '#contract/catalogue-options.ts';
-import { productLimits } from '#contract/product-rules.ts';
+} from '#contract/catalogue/catalogue-options.ts';
+import { productLimits } from '#contract/catalogue/product-rules.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProductFieldsProps } from './product-fields.tsx';

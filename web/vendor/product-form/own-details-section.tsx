@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { api } from '#web/api/client.ts';
-import { DetailsSection } from '#web/parts/product-details-form/details-section.tsx';
+import { DetailsSection } from '#web/parts/catalogue/product-details-form/details-section.tsx';
 import type { ProductFieldsProps } from './product-fields.tsx';
 
 const ownProductsQuery = {

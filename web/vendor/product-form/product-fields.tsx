@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
-import { type Category, subCategories } from '#contract/catalogue-options.ts';
-import { productLimits } from '#contract/product-rules.ts';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import { type Category, subCategories } from '#contract/catalogue/catalogue-options.ts';
+import { productLimits } from '#contract/catalogue/product-rules.ts';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { type Choice, SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

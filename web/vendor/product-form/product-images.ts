@@ -1,5 +1,5 @@
-import { productLimits, productMessages } from '#contract/product-rules.ts';
-import { acceptPictures } from '#web/parts/picture-files.ts';
+import { productLimits, productMessages } from '#contract/catalogue/product-rules.ts';
+import { acceptPictures } from '#web/parts/base/picture-files.ts';
 
 /** An image in the form: a file that was just chosen, or an image that the product already has. */
 export type FormImage = {

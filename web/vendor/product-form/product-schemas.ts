@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { evenWithOtherErrors } from '#contract/fields.ts';
-import { newProduct } from '#contract/product-writes.ts';
-import { isStockValidInManageForm, productMessages } from '#contract/product-rules.ts';
+import { newProduct } from '#contract/catalogue/product-writes.ts';
+import { isStockValidInManageForm, productMessages } from '#contract/catalogue/product-rules.ts';
 import { findOptionErrors } from './options/find-option-errors.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { colours, otherColour } from '#contract/catalogue-options.ts';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import { colours, otherColour } from '#contract/catalogue/catalogue-options.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import {
   type DetailValues,
   toDetailsBody,
   toDetailValues,
   emptyDetailValues,
-} from '#web/parts/product-details-form/detail-values.ts';
+} from '#web/parts/catalogue/product-details-form/detail-values.ts';
 import { noOptions, optionValues, type OptionValues } from './options/form-options.ts';
 import { optionsBody } from './options/options-body.ts';
 import { type FormImage, createImageFromUrl } from './product-images.ts';

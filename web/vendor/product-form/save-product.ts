@@ -1,6 +1,6 @@
 import type { Args } from '#contract/api.ts';
-import { dimensionsText } from '#contract/dimensions.ts';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import { dimensionsText } from '#contract/catalogue/dimensions.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { api } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 import { filesOfOptions } from './options/form-options.ts';

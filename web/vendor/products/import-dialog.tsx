@@ -1,5 +1,5 @@
-import { productCategories } from '#contract/catalogue-options.ts';
-import { formatCount } from '#web/parts/format-count.ts';
+import { productCategories } from '#contract/catalogue/catalogue-options.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FileField } from '#web/ui/file-field.tsx';

@@ -1,4 +1,4 @@
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/catalogue/product-import.ts';
 
 export function ImportErrors({ errors }: Pick<ProductImport, 'errors'>) {
   if (errors.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/catalogue/product-import.ts';
 import { api } from '#web/api/client.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { refreshVendorData } from '../vendor.api.ts';

@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 
 type Variant = OwnProduct['variants'][number];
 

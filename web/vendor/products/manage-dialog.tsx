@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
+import { categoryNames, productCategories } from '#contract/catalogue/catalogue-options.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

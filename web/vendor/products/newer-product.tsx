@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
-import { formatDateTime } from '#web/parts/format-date.ts';
-import { StaleNotice } from '#web/parts/stale-notice.tsx';
+import { formatDateTime } from '#web/parts/base/format-date.ts';
+import { StaleNotice } from '#web/parts/base/stale-notice.tsx';
 import { listVariantChanges } from './list-variant-changes.ts';
 import type { OwnProduct } from './products.api.ts';
 

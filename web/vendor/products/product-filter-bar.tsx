@@ -1,4 +1,4 @@
-import { categoryNames, productCategories } from '#contract/catalogue-options.ts';
+import { categoryNames, productCategories } from '#contract/catalogue/catalogue-options.ts';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import { ListSearch } from '#web/ui/list-search.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';

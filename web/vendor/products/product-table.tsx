@@ -1,17 +1,17 @@
 import { Boxes, CircleOff, ExternalLink, History, IndianRupee, Pencil, Trash2 } from 'lucide-react';
-import { categoryLabel } from '#contract/catalogue-options.ts';
+import { categoryLabel } from '#contract/catalogue/catalogue-options.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { MissingDeclarationBadge } from '#web/parts/missing-declarations.tsx';
-import { Picture } from '#web/parts/picture.tsx';
-import { RowMenu } from '#web/parts/row-menu.tsx';
+import { MissingDeclarationBadge } from '#web/parts/catalogue/missing-declarations.tsx';
+import { Picture } from '#web/parts/base/picture.tsx';
+import { RowMenu } from '#web/parts/base/row-menu.tsx';
 import {
   findMinPrice,
   findMinStock,
   PriceRange,
   StockSum,
   VariantCount,
-} from '#web/parts/variant-figures.tsx';
+} from '#web/parts/catalogue/variant-figures.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { MenuEntry } from '#web/ui/menu.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { productChange } from '#contract/product-writes.ts';
+import { productChange } from '#contract/catalogue/product-writes.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';

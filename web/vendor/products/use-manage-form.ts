@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { hasStatus } from '#web/api/api-error.ts';
-import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { showSuccess } from '#web/ui/toast.ts';
 import { manageFormSchema } from '../product-form/product-schemas.ts';
 import { mergeAddedVariants } from '../product-form/options/merge-added-variants.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductImport } from '#contract/product-import.ts';
+import type { ProductImport } from '#contract/catalogue/product-import.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { upload } from '#web/api/upload.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { returnHours } from '#contract/return-rules.ts';
+import { returnHours } from '#contract/orders/return-rules.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { PanelReturns } from '#web/parts/returns/panel-returns.tsx';
+import { PanelReturns } from '#web/parts/orders/returns/panel-returns.tsx';
 import { dashboardQuery } from '../vendor.api.ts';
 import type { Route } from './+types/returns.page.ts';
 

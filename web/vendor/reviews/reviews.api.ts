@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { VendorQuestion } from '#contract/questions.ts';
-import type { VendorReview } from '#contract/reviews.ts';
+import type { VendorQuestion } from '#contract/care/questions.ts';
+import type { VendorReview } from '#contract/care/reviews.ts';
 import { api } from '#web/api/client.ts';
-import { type ListPage, pageSize, readTotal } from '#web/parts/list-page.ts';
+import { type ListPage, pageSize, readTotal } from '#web/parts/base/list-page.ts';
 
 type ReviewList = 'unanswered' | 'low';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { PanelPosts, type PostTab } from '#web/parts/panel-posts.tsx';
+import { PanelPosts, type PostTab } from '#web/parts/care/panel-posts.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { dashboardQuery } from '../vendor.api.ts';
 import type { Route } from './+types/reviews.page.ts';

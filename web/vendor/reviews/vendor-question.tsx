@@ -1,8 +1,8 @@
 import { Reply } from 'lucide-react';
 import { useState } from 'react';
-import type { VendorQuestion } from '#contract/questions.ts';
-import AnswerForm from '#web/parts/answer-form.tsx';
-import { formatDate } from '#web/parts/format-date.ts';
+import type { VendorQuestion } from '#contract/care/questions.ts';
+import AnswerForm from '#web/parts/care/answer-form.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { refreshVendorData } from '../vendor.api.ts';

@@ -1,12 +1,12 @@
 import { Flag, Reply } from 'lucide-react';
 import { useState } from 'react';
-import { reviewLimits } from '#contract/trust-rules.ts';
-import type { VendorReview } from '#contract/reviews.ts';
+import { reviewLimits } from '#contract/care/trust-rules.ts';
+import type { VendorReview } from '#contract/care/reviews.ts';
 import { api } from '#web/api/client.ts';
-import { formatDate } from '#web/parts/format-date.ts';
-import { PostForm } from '#web/parts/post-form.tsx';
-import ReportDialog from '#web/parts/report-dialog.tsx';
-import { ReviewText } from '#web/parts/review-text.tsx';
+import { formatDate } from '#web/parts/base/format-date.ts';
+import { PostForm } from '#web/parts/care/post-form.tsx';
+import ReportDialog from '#web/parts/care/report-dialog.tsx';
+import { ReviewText } from '#web/parts/care/review-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';

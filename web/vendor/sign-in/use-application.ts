@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { endSentence } from '#web/parts/end-sentence.ts';
+import { endSentence } from '#web/parts/base/end-sentence.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
-import { takeCaptcha } from '#web/parts/captcha/captcha.ts';
-import { useContractForm } from '#web/parts/use-contract-form.ts';
+import { takeCaptcha } from '#web/parts/base/captcha/captcha.ts';
+import { useContractForm } from '#web/parts/base/use-contract-form.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useTimeout } from '#web/ui/use-timeout.ts';
 import { uploadCertificate } from '../application/upload-certificate.ts';

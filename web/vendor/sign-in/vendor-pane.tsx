@@ -1,6 +1,6 @@
 import { BadgeIndianRupee, Camera, PackageCheck, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 
 /** Lists what the marketplace offers to vendors, beside the vendor login form. */
 export function VendorPane() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { policies } from '#contract/policies.ts';
+import { policies } from '#contract/base/policies.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { prepareCaptcha } from '#web/parts/captcha/captcha.ts';
+import { prepareCaptcha } from '#web/parts/base/captcha/captcha.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

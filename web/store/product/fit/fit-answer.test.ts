@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { noDetails } from '#contract/detail-options.ts';
+import { noDetails } from '#contract/catalogue/detail-options.ts';
 import { answerFit, emptyPlace } from './fit-answer.ts';
 
 const packages = [

@@ -1,5 +1,5 @@
-import { noDetails } from '#contract/detail-options.ts';
-import type { Package } from '#contract/product-details.ts';
+import { noDetails } from '#contract/catalogue/detail-options.ts';
+import type { Package } from '#contract/catalogue/product-details.ts';
 import { drawPiece, type Measured } from '../size/draw-piece.ts';
 import {
   type Box,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { subCategories } from '#contract/catalogue-options.ts';
-import { noDetails } from '#contract/detail-options.ts';
+import { subCategories } from '#contract/catalogue/catalogue-options.ts';
+import { noDetails } from '#contract/catalogue/detail-options.ts';
 import { drawPiece, type Measured } from './draw-piece.ts';
 import type { Part } from './outline.ts';
 import { describeViews, listDimensions } from './size-text.ts';

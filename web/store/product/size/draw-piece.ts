@@ -1,5 +1,5 @@
-import { shapeOf } from '#contract/furniture-shape.ts';
-import type { Product } from '#contract/products.ts';
+import { shapeOf } from '#contract/catalogue/furniture-shape.ts';
+import type { Product } from '#contract/catalogue/products.ts';
 import { bedFront, bedSide, bunkBed } from './draw-beds.ts';
 import {
   chandelier,

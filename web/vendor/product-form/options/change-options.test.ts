@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { variantLimits } from '#contract/variant-rules.ts';
+import { variantLimits } from '#contract/catalogue/variant-rules.ts';
 import { fillVariants, fitVariants, moveVariant } from './change-options.ts';
 import {
   createOption,

@@ -1,4 +1,4 @@
-import { variantLimits } from '#contract/variant-rules.ts';
+import { variantLimits } from '#contract/catalogue/variant-rules.ts';
 import {
   createVariant,
   type FormOption,

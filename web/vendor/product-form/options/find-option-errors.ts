@@ -1,5 +1,5 @@
-import { isDiscountBelowPrice, productMessages } from '#contract/product-rules.ts';
-import type { NewProduct } from '#contract/product-writes.ts';
+import { isDiscountBelowPrice, productMessages } from '#contract/catalogue/product-rules.ts';
+import type { NewProduct } from '#contract/catalogue/product-writes.ts';
 
 interface FieldProblem {
   path: (string | number)[];

@@ -1,5 +1,5 @@
-import type { OwnProduct } from '#contract/product-writes.ts';
-import { createUniqueKey } from '#web/parts/create-unique-key.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
+import { createUniqueKey } from '#web/parts/base/create-unique-key.ts';
 import { createImageFromUrl, filesOf, type FormImage } from '../product-images.ts';
 
 /** A value of an option, such as "Moss velvet". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { nameOfVariant, optionValues } from './form-options.ts';
 import { mergeAddedVariants } from './merge-added-variants.ts';
 import { optionsBody } from './options-body.ts';

@@ -1,4 +1,4 @@
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import {
   createVariant,
   type FormOption,

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { variantLimits } from '#contract/variant-rules.ts';
-import { formatCount } from '#web/parts/format-count.ts';
+import { variantLimits } from '#contract/catalogue/variant-rules.ts';
+import { formatCount } from '#web/parts/base/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OwnProduct } from '#contract/product-writes.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { createImageFromUrl } from '../product-images.ts';
 import { productBody, productValues, type ProductValues } from '../product-values.ts';
 

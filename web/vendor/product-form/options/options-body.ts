@@ -1,4 +1,4 @@
-import { uploadReference } from '#contract/variant-rules.ts';
+import { uploadReference } from '#contract/catalogue/variant-rules.ts';
 import type { FormImage } from '../product-images.ts';
 import {
   filesOfOptions,

@@ -1,6 +1,6 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { variantLimits } from '#contract/variant-rules.ts';
+import { variantLimits } from '#contract/catalogue/variant-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import type { ContractForm } from '#web/parts/use-contract-form.ts';
+import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { releasePreview } from '../product-images.ts';
 import type { ProductValues } from '../product-values.ts';
 import { type Fill, fillVariants, fitVariants, moveVariant } from './change-options.ts';

@@ -1,6 +1,6 @@
 import { ImagePlus, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { acceptedTypes } from '#web/parts/picture-files.ts';
+import { acceptedTypes } from '#web/parts/base/picture-files.ts';
 import { FieldError } from '#web/ui/field.tsx';
 import {
   acceptImages,

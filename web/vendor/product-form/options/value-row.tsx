@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Palette, X } from 'lucide-react';
-import { variantLimits } from '#contract/variant-rules.ts';
+import { variantLimits } from '#contract/catalogue/variant-rules.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import type { ProductFieldsProps } from '../product-fields.tsx';

@@ -1,6 +1,6 @@
 import { Ruler } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { variantLimits } from '#contract/variant-rules.ts';
+import { variantLimits } from '#contract/catalogue/variant-rules.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field.tsx';

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { captchaToken } from '#contract/base/captcha.ts';
+import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
+import { resetCodeRule, resetPasswordRule } from '#contract/field-rules.ts';
+import { email, ok, requiredText } from '#contract/fields.ts';
+import { passwordField } from './users.ts';
+
+/**
+ * So that nobody learns which emails have accounts, work and response are the same whether or not an account exists.
+ * Three calls an hour from one IP need no captcha token; a fourth call without one returns 400 with `captchaRequired`.
+ */
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Request a one-time code by email',
+  access: anyone,
+  errors: ['too_many', 'provider_down'],
+  body: z.object({ email, recaptchaToken: captchaToken }),
+  response: ok,
+});
+
+/**
+ * For customers, admins and vendors. Ends every session of the account. Returns the same 400 for a wrong, a used and an
+ * expired code. The response's `role` decides which login page comes next.
+ */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/verify-otp-reset',
+  summary: 'Set a new password with the one-time code',
+  access: anyone,
+  errors: ['too_many'],
+  body: z.object({
+    email,
+    otp: requiredText(6, resetCodeRule.message).regex(resetCodeRule.pattern, resetCodeRule.message),
+    newPassword: passwordField(resetPasswordRule),
+  }),
+  response: ok.extend({ role: z.enum(['user', 'vendor', 'admin']) }),
+});
+
+/** Invalidates the token of the request; the account's other tokens stay valid. */
+export const logOut = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Log out and invalidate the caller’s token',
+  access: only(['user', 'vendor', 'admin'], 'self'),
+  response: ok,
+  isPrivate: true,
+});

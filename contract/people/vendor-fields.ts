@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { PatternRule } from '#contract/field-rules.ts';
+import { requiredText, text } from '#contract/fields.ts';
+import { gstRegistrations } from '#contract/base/tax-rules.ts';
+import {
+  accountNumberRule,
+  enrolmentRule,
+  gstNumberRule,
+  ifscRule,
+  panNumberRule,
+} from './vendor-rules.ts';
+
+/** Fields of a vendor that registration, application, bank details and the admin's changes share. */
+
+/** Removes spaces and turns lower case into upper case. */
+const code = ({ pattern, message }: PatternRule) =>
+  text(40)
+    .transform((value) => value.toUpperCase().replaceAll(' ', ''))
+    .refine((value) => pattern.test(value), message);
+const requiredCode = (rule: PatternRule) => requiredText(40).pipe(code(rule));
+
+export const gstNumber = z.union([z.literal(''), code(gstNumberRule)]);
+export const panNumber = requiredCode(panNumberRule);
+export const ifsc = requiredCode(ifscRule);
+export const accountNumber = requiredCode(accountNumberRule);
+
+/** The number that the GST portal gives to a vendor without a GSTIN who sells through a marketplace. */
+const enrolmentNumber = code(enrolmentRule);
+
+/** With a GSTIN the registration is `regular` unless `composition` is sent; without one it is `none`. */
+export const registrationFields = {
+  gstRegistration: z.enum(gstRegistrations).optional(),
+  enrolmentNumber: enrolmentNumber.optional(),
+};
+
+/** Trimmed, without empty entries and repetitions. */
+export const vendorCategories = z
+  .array(text(80))
+  .transform((all) => all.filter((one, index) => one !== '' && all.indexOf(one) === index))
+  .pipe(z.array(z.string()).max(20));

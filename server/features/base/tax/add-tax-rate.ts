@@ -1,0 +1,45 @@
+import type { NewTaxRate, TaxRate } from '#contract/base/tax.ts';
+import { type DeductionBase, isDeduction } from '#contract/base/tax-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/base/audit/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { describeTaxRate } from './describe-tax-rate.ts';
+import { countUpcomingRates, findCurrentRates, insertTaxRate } from './tax.queries.ts';
+import { listTaxRates } from './tax.service.ts';
+
+/** Limits the upcoming rates of one name, because more of them are probably a mistake. */
+const maxUpcoming = 10;
+
+/** Adds a rate that takes effect on a later day. */
+export async function addTaxRate(
+  ctx: Pick<Ctx, 'db'>,
+  admin: Account,
+  { name, rates, base, effectiveFrom }: NewTaxRate,
+): Promise<TaxRate[]> {
+  if (name !== 'legal' && rates.length > 1) throw invalidFields({ rates: 'Enter one rate' });
+  return inTransaction(ctx.db, async (trx) => {
+    const currentBase = (await findCurrentRates(trx))[name]?.base as DeductionBase | '';
+    const row = {
+      name,
+      rates_bps: [...new Set(rates.map((rate) => Math.round(rate * 100)))],
+      base: isDeduction(name) ? (base ?? currentBase) : '',
+      effective_from: effectiveFrom,
+      created_by: admin.id,
+    };
+    if (!(await insertTaxRate(trx, row))) {
+      throw invalidFields({ effectiveFrom: 'Choose a day after today' });
+    }
+    if ((await countUpcomingRates(trx, name)) > maxUpcoming) {
+      throw new AppError(
+        'conflict',
+        `There are already ${maxUpcoming} upcoming rates. Delete one that you do not need.`,
+      );
+    }
+    const after = describeTaxRate(row);
+    await recordAudit(trx, { actor: admin, action: 'settings_changed', after });
+    return listTaxRates(trx);
+  });
+}

@@ -1,0 +1,23 @@
+import type { TaxRate } from '#contract/base/tax.ts';
+import type { TaxRateName, TaxRates } from '#contract/base/tax-rules.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { findCurrentRates, findRateOn, findTaxRates } from './tax.queries.ts';
+
+export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
+  const rows = await findTaxRates(db);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    rates: row.rates_bps.map((bps) => bps / 100),
+    base: row.base,
+    effectiveFrom: row.effective_from,
+    isCurrent: row.is_current,
+  }));
+}
+
+export const getCurrentRates = (db: Db | Trx): Promise<TaxRates> => findCurrentRates(db);
+
+/** Returns the rate on a day in India, in basis points. */
+export async function getRateOn(db: Db | Trx, name: TaxRateName, day: string): Promise<number> {
+  return (await findRateOn(db, name, day)).rates_bps[0]!;
+}

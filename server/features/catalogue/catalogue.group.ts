@@ -1,0 +1,26 @@
+import type { FeatureGroup } from '#server/features/feature-group.ts';
+import { alertSchedule, alertTasks } from './alerts/alerts.jobs.ts';
+import { alertRoutes } from './alerts/alerts.routes.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
+import { deliveryRoutes } from './delivery/delivery.routes.ts';
+import { productImportTasks } from './product-import/product-import.jobs.ts';
+import { productImportRoutes } from './product-import/product-import.routes.ts';
+import { productWriteRoutes } from './products/product-writes.routes.ts';
+import { productSchedule, productTasks } from './products/products.jobs.ts';
+import { productsRoutes } from './products/products.routes.ts';
+import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
+
+/** What vendors offer and customers choose, up to the cart. */
+export const catalogue: FeatureGroup = {
+  routes: [
+    alertRoutes,
+    cartRoutes,
+    deliveryRoutes,
+    productImportRoutes,
+    productWriteRoutes,
+    productsRoutes,
+    wishlistRoutes,
+  ],
+  tasks: [alertTasks, productImportTasks, productTasks],
+  schedule: [...alertSchedule, ...productSchedule],
+};

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Ctx } from '#server/context.ts';
+import type { PublicCache } from '#server/platform/cache/public-cache.ts';
+import type { UniqueConflicts } from '#server/platform/http/error-handler.ts';
+import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+
+/** What some routes need besides the context. */
+export interface RouteParts {
+  cache: PublicCache | undefined;
+  schedule: Schedule[];
+}
+
+/** What the features of a group give the server. */
+export interface FeatureGroup {
+  routes: ((app: FastifyInstance, ctx: Ctx, parts: RouteParts) => void | Promise<void>)[];
+  tasks?: ((ctx: Ctx) => Tasks)[];
+  schedule?: Schedule[];
+  /** What to answer when a unique constraint refuses a row. */
+  conflicts?: UniqueConflicts;
+  /** Adds the gauges that a scrape of the metrics computes. */
+  gauges?: ((ctx: Ctx) => void)[];
+}

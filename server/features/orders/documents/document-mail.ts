@@ -1,0 +1,62 @@
+import { formatRupees, rupeesOf } from '#contract/money.ts';
+import {
+  enqueueMail,
+  buildPageUrl,
+  type MailCtx,
+} from '#server/features/orders/purchases/order-mail.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { findDocumentOf, type DocumentSource } from './documents.queries.ts';
+import { formatMonth } from './pdf/day-text.ts';
+import { documentTitles } from './pdf/figures.ts';
+
+/**
+ * Returns an email paragraph that names a shipment's invoice or a refund's credit note, or an empty array if there is
+ * none. The paragraph links to the order page, which asks for sign-in, because the PDF's own URL needs the customer's
+ * token.
+ */
+export async function findDocumentParagraphs(
+  ctx: MailCtx,
+  trx: Trx,
+  source: DocumentSource,
+): Promise<string[]> {
+  const document = await findDocumentOf(trx, source);
+  if (!document) return [];
+  const url = buildPageUrl(ctx, `/orders/${source.orderId}#document-${document.id}`);
+  return [`${documentTitles[document.kind]} ${document.number}: sign in to download it at ${url}`];
+}
+
+/** Emails a vendor the month's commission invoice or credit note, with the link to the month's documents. */
+export async function mailCommissionInvoice(
+  ctx: MailCtx,
+  trx: Trx,
+  {
+    email,
+    month,
+    document,
+  }: {
+    email: string;
+    month: string;
+    document: {
+      kind: 'commission_invoice' | 'commission_credit_note';
+      number: string;
+      totalPaise: number;
+    };
+  },
+): Promise<void> {
+  const isInvoice = document.kind === 'commission_invoice';
+  const title = `Your commission ${isInvoice ? 'invoice' : 'credit note'} for ${formatMonth(month)}`;
+  const total = formatRupees(rupeesOf(document.totalPaise));
+  await enqueueMail(trx, email, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      isInvoice
+        ? `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were taken from your earnings, so there is nothing to pay.`
+        : `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were returned to your earnings, because refunds exceeded sales.`,
+    ],
+    button: {
+      label: 'Download it',
+      href: buildPageUrl(ctx, `/vendor/documents?month=${month}`),
+    },
+  });
+}

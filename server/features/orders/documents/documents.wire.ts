@@ -1,0 +1,56 @@
+import type { WireDocumentKind } from '#contract/orders/document-rules.ts';
+import type { DocumentLink } from '#contract/orders/documents.ts';
+import { rupeesOf } from '#contract/money.ts';
+import { documentTitles, type DocumentKind, type Figures } from './pdf/figures.ts';
+
+export interface LinkRow {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  issued_on: string;
+  total_paise: number;
+}
+
+export const documentLinkWire = (row: LinkRow): DocumentLink => ({
+  kind: toWireKind(row.kind),
+  title: documentTitles[row.kind],
+  number: row.number,
+  date: row.issued_on,
+  total: rupeesOf(row.total_paise),
+  url: `/api/documents/${row.id}`,
+});
+
+function toWireKind(kind: DocumentKind): WireDocumentKind {
+  if (kind === 'bill_of_supply') return 'invoice';
+  return kind === 'commission_credit_note' ? 'credit_note' : kind;
+}
+
+/** Amounts are in rupees. */
+export const figuresWire = (figures: Figures) => ({
+  kind: toWireKind(figures.kind),
+  title: documentTitles[figures.kind],
+  number: figures.number,
+  date: figures.date,
+  seller: figures.seller,
+  buyer: figures.buyer,
+  platform: figures.platform,
+  placeOfSupply: figures.placeOfSupply.code,
+  placeOfSupplyName: figures.placeOfSupply.name,
+  lines: figures.lines.map((line) => ({
+    line: line.lineId,
+    name: line.name,
+    hsn: line.hsn,
+    quantity: line.quantity,
+    rate: line.gstBps / 100,
+    taxable: rupeesOf(line.taxablePaise),
+    cgst: rupeesOf(line.cgstPaise),
+    sgst: rupeesOf(line.sgstPaise),
+    igst: rupeesOf(line.igstPaise),
+    total: rupeesOf(line.totalPaise),
+    ...(line.invoiceNumber && { invoice: line.invoiceNumber }),
+  })),
+  taxable: rupeesOf(figures.taxablePaise),
+  tax: rupeesOf(figures.cgstPaise + figures.sgstPaise + figures.igstPaise),
+  total: rupeesOf(figures.totalPaise),
+  isSample: figures.isSample,
+});

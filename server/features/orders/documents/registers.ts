@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
+import { Zip, ZipPassThrough } from 'fflate';
+import type { Register } from '#contract/orders/document-rules.ts';
+import { rupeesOf } from '#contract/money.ts';
+import { findStateName } from '#contract/base/state-codes.ts';
+import type { Ctx } from '#server/context.ts';
+import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
+import { renderFigures } from './documents.service.ts';
+import { sumCommission, type CommissionRow } from './commission.queries.ts';
+import { documentTitles, type Figures } from './pdf/figures.ts';
+import { findMonthPage, sumTds, type TdsRow } from './registers.queries.ts';
+import { sumTcs, type TcsRow } from './tcs.queries.ts';
+
+type Cell = string | number;
+type Columns<Row> = Record<string, (row: Row) => Cell>;
+
+/** Amounts are in rupees and positive, even on credit notes. */
+const documentColumns: Columns<Figures> = {
+  number: (figures) => figures.number,
+  document: (figures) => documentTitles[figures.kind],
+  date: (figures) => figures.date,
+  order: (figures) => factOf(figures, 'Order'),
+  seller: (figures) => figures.seller.name,
+  sellerGstin: (figures) => figures.seller.gstin,
+  buyer: (figures) => figures.buyer.name,
+  buyerGstin: (figures) => figures.buyer.gstin,
+  placeOfSupply: (figures) => `${figures.placeOfSupply.code}-${figures.placeOfSupply.name}`,
+  againstInvoice: (figures) => [...new Set(invoiceNumbersOf(figures))].join(' '),
+  taxable: (figures) => rupeesOf(figures.taxablePaise),
+  cgst: (figures) => rupeesOf(figures.cgstPaise),
+  sgst: (figures) => rupeesOf(figures.sgstPaise),
+  igst: (figures) => rupeesOf(figures.igstPaise),
+  total: (figures) => rupeesOf(figures.totalPaise),
+};
+
+const factOf = ({ facts }: Figures, name: string) =>
+  facts.find((fact) => fact.name === name)?.value ?? '';
+const invoiceNumbersOf = ({ lines }: Figures) =>
+  lines.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
+
+const tcsColumns: Columns<TcsRow> = {
+  vendor: (row) => row.vendor,
+  gstin: (row) => row.gstin,
+  placeOfSupply: placeOf,
+  supplied: (row) => rupeesOf(row.supplied_paise),
+  returned: (row) => rupeesOf(row.returned_paise),
+  taxable: (row) => rupeesOf(row.supplied_paise - row.returned_paise),
+  cgst: (row) => rupeesOf(row.cgst_paise),
+  sgst: (row) => rupeesOf(row.sgst_paise),
+  igst: (row) => rupeesOf(row.igst_paise),
+  corrections: (row) => rupeesOf(row.corrected_paise),
+  deducted: (row) =>
+    rupeesOf(row.cgst_paise + row.sgst_paise + row.igst_paise + row.corrected_paise),
+};
+
+const tdsColumns: Columns<TdsRow> = {
+  vendor: (row) => row.vendor,
+  gstin: (row) => row.gstin,
+  placeOfSupply: placeOf,
+  sales: (row) => rupeesOf(row.sales_paise),
+  refunds: (row) => rupeesOf(row.refunds_paise),
+  deducted: (row) => rupeesOf(row.deducted_paise),
+};
+
+const commissionColumns: Columns<CommissionRow> = {
+  vendor: (row) => row.vendor,
+  gstin: (row) => row.gstin,
+  placeOfSupply: placeOf,
+  commission: (row) => rupeesOf(row.commission_paise),
+  gst: (row) => rupeesOf(row.gst_paise),
+  invoice: (row) => row.number,
+  date: (row) => row.issued_on,
+  taxable: (row) => rupeesOf(row.taxable_paise),
+  cgst: (row) => rupeesOf(row.cgst_paise),
+  sgst: (row) => rupeesOf(row.sgst_paise),
+  igst: (row) => rupeesOf(row.igst_paise),
+  total: (row) => rupeesOf(row.total_paise),
+};
+
+function placeOf({ state }: { state: string }): string {
+  return state ? `${state}-${findStateName(state)}` : '';
+}
+
+/**
+ * Returns the row's cells. Texts are escaped, so that no text runs as a formula. Numbers are not escaped, although a
+ * minus looks like the start of a formula.
+ */
+const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
+  Object.values(columns).map((read) => {
+    const cell = read(row);
+    return typeof cell === 'number' ? String(cell) : escapeFormula(cell);
+  });
+
+const pageSize = 100;
+type Filter = Parameters<typeof findMonthPage>[1];
+
+/** Lists the figures of a month's documents. Reads page by page, so that only one page at a time is in memory. */
+async function* listFigures({ db }: Pick<Ctx, 'db'>, filter: Filter) {
+  let after = '';
+  for (;;) {
+    const page = await findMonthPage(db, filter, after, pageSize);
+    for (const { figures } of page) yield figures as unknown as Figures;
+    if (page.length < pageSize) return;
+    after = page.at(-1)!.number;
+  }
+}
+
+export function openRegister(
+  ctx: Pick<Ctx, 'db' | 'log'>,
+  { register, month }: { register: Register; month: string },
+): Readable {
+  if (register === 'tcs') return streamSums(ctx, tcsColumns, () => sumTcs(ctx.db, month));
+  if (register === 'tds') return streamSums(ctx, tdsColumns, () => sumTds(ctx.db, month));
+  if (register === 'commission') {
+    return streamSums(ctx, commissionColumns, () => sumCommission(ctx.db, month));
+  }
+  const kinds = register === 'sales' ? ['invoice', 'bill_of_supply'] : ['credit_note'];
+  return streamCsv(ctx.log, Object.keys(documentColumns), listRows(ctx, { month, kinds }));
+}
+
+async function* listRows(ctx: Pick<Ctx, 'db'>, filter: Filter) {
+  for await (const figures of listFigures(ctx, filter)) yield cellsOf(documentColumns, figures);
+}
+
+const streamSums = <Row>(
+  { log }: Pick<Ctx, 'log'>,
+  columns: Columns<Row>,
+  sumRows: () => Promise<Row[]>,
+) => streamCsv(log, Object.keys(columns), listSums(columns, sumRows));
+
+async function* listSums<Row>(columns: Columns<Row>, sumRows: () => Promise<Row[]>) {
+  for (const row of await sumRows()) yield cellsOf(columns, row);
+}
+
+/** Streams a ZIP of the vendor's PDFs of a month with one CSV. Each PDF is rendered when it is sent. */
+export function openVendorArchive(
+  ctx: Pick<Ctx, 'db'>,
+  { vendorId, month }: { vendorId: string; month: string },
+): Readable {
+  return Readable.from(zipMonth(ctx, { vendorId, month }), { objectMode: false });
+}
+
+async function* zipMonth(ctx: Pick<Ctx, 'db'>, filter: { vendorId: string; month: string }) {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error) throw error;
+    chunks.push(chunk);
+  });
+  const addFile = (name: string, content: Uint8Array) => {
+    const file = new ZipPassThrough(name);
+    file.mtime = new Date(`${filter.month}-01T00:00:00`);
+    zip.add(file);
+    file.push(content, true);
+  };
+  const rows: string[][] = [];
+  for await (const figures of listFigures(ctx, filter)) {
+    addFile(`${figures.number.replaceAll('/', '-')}.pdf`, await renderFigures(ctx, figures));
+    rows.push(cellsOf(documentColumns, figures));
+    yield* chunks.splice(0);
+  }
+  const columns = Object.keys(documentColumns);
+  const csv = stringify(rows, { header: true, columns, bom: true });
+  addFile(`documents-${filter.month}.csv`, Buffer.from(csv));
+  zip.end();
+  yield* chunks.splice(0);
+}

@@ -1,0 +1,37 @@
+import type { Marketplace } from '#contract/orders/documents.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/base/audit/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { findMarketplaceDetails } from './marketplace-details.ts';
+import { saveMarketplaceRow } from './marketplace.queries.ts';
+
+type Details = Pick<Marketplace, 'legalName' | 'address' | 'gstin' | 'pan'>;
+
+export async function saveMarketplace(
+  ctx: Ctx,
+  admin: Account,
+  { legalName, address, gstin, pan }: Details,
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const before = await findMarketplaceDetails(ctx, trx);
+    const row = { legal_name: legalName, address, gstin, pan };
+    await saveMarketplaceRow(trx, row, ctx.clock.now());
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'marketplace_changed',
+      ...(before && !before.isSample && { before: pickAuditValues(before) }),
+      after: pickAuditValues({ legalName, address, gstin }),
+    });
+    // Issues the commission invoices that could not be issued in production while the details were missing.
+    if (!before) await enqueue(trx, 'issue_commission_invoices', {});
+  });
+}
+
+/** The audit record never contains a PAN. */
+const pickAuditValues = ({ legalName, address, gstin }: Omit<Details, 'pan'>) => ({
+  legalName,
+  address,
+  gstin,
+});

@@ -1,0 +1,186 @@
+import { isUnpaid } from '#contract/orders/order-status.ts';
+import { shareOfParts } from '#contract/base/tax-rules.ts';
+import type { Ctx } from '#server/context.ts';
+import { recordLostPieces, returnStock } from '#server/features/catalogue/stock/stock.ts';
+import type { Actor } from '#server/features/orders/purchases/order-events.ts';
+import type {
+  PurchaseOrderRow,
+  PurchaseRow,
+} from '#server/features/orders/purchases/purchases.public.ts';
+import { updateOrder } from '#server/features/orders/purchases/update-order.ts';
+import { unpackPieces } from '#server/features/orders/shipments/unpack-pieces.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { AppError, notFound } from '#server/platform/http/app-error.ts';
+import {
+  findLinePieces,
+  insertRefundLines,
+  updatePieceCounts,
+  type CountedPieces,
+} from './refund-lines.queries.ts';
+import { requestOrderRefund } from './request-refund.ts';
+import {
+  countCancellable,
+  countReturning,
+  countUnrefunded,
+  findShortage,
+} from './find-shortage.ts';
+
+export interface OrderPieces {
+  lineId: string;
+  quantity: number;
+}
+
+interface PiecesRequest {
+  pieces: OrderPieces[];
+  actor: Actor;
+  why: string;
+  /** True for pieces that will not be delivered, false for pieces that stay delivered. */
+  isCancelled: boolean;
+  /**
+   * Whether the pieces go back on sale now. False for pieces that are damaged, cannot be supplied, or were handed over
+   * and are not back yet.
+   */
+  isRestocked: boolean;
+  /** Whether the pieces were handed over to the carrier. The default is true unless `isCancelled`. */
+  isHandedOver?: boolean;
+  /** The return that the pieces are in, and the amount that is deducted from their price for the return transport. */
+  ofReturn?: { id: string; transportPaise: number };
+  /** The Idempotency-Key of the call; the caller has checked that no event has this key. */
+  idempotencyKey?: string | undefined;
+}
+
+/** The result of a refund of pieces. */
+export interface PiecesRefund {
+  /** Null when the pieces cost nothing. */
+  refundId: string | null;
+  /** The amount that is sent: the price of the pieces minus the transport of a return. */
+  amountPaise: number;
+  /** Whether pieces went back to stock. */
+  isBackInStock: boolean;
+}
+
+/**
+ * Requests one refund of pieces of a paid order. Throws 409 when a line has fewer pieces left than requested. Pieces
+ * under way that an admin has already refunded are only cancelled, not refunded again. The caller holds the purchase's
+ * lock and updates the order's status.
+ */
+export async function refundPieces(
+  ctx: Pick<Ctx, 'clock'>,
+  trx: Trx,
+  purchase: PurchaseRow,
+  order: PurchaseOrderRow,
+  request: PiecesRequest,
+): Promise<PiecesRefund> {
+  const { actor, why, idempotencyKey, isCancelled, isRestocked } = request;
+  const { isHandedOver = !isCancelled } = request;
+  if (isUnpaid({ paymentStatus: order.payment_status })) {
+    throw new AppError('conflict', 'This order was never paid');
+  }
+  const countedLines = await countOnLines(trx, order.id, { ...request, isHandedOver });
+  const lines = countedLines.filter(({ refunded }) => refunded > 0);
+  const { id: returnId = null, transportPaise = 0 } = request.ofReturn ?? {};
+  const amountPaise = lines.reduce((sum, line) => sum + computeShare(line), 0) - transportPaise;
+  const now = ctx.clock.now();
+  const refundId = await requestOrderRefund(trx, order, {
+    amountPaise,
+    transportPaise,
+    returnId,
+    actor,
+    reason: why,
+    now,
+  });
+  if (refundId) await insertRefundLines(trx, refundId, lines.map(toRefundLine));
+  const what = describeRefund(countedLines, {
+    isCancelled,
+    amountPaise,
+    orderPaise: order.amount_paise,
+  });
+  await updateOrder(trx, order, {}, { actor, what, why, idempotencyKey }, now);
+  const sold = countedLines.map((line) => ({ variantId: line.variant_id, quantity: line.counted }));
+  const stock = { purchaseId: purchase.id, pieces: sold };
+  const isBackInStock = isRestocked && (await returnStock(trx, { ...stock, actor }));
+  if (!isRestocked && !isHandedOver) await recordLostPieces(trx, stock);
+  // The pieces of a replacement cost nothing. A job refunds the original pieces, because they are in another purchase.
+  if (order.replaces_order_id) await enqueue(trx, 'refund_replaced', { orderId: order.id });
+  return { refundId, amountPaise, isBackInStock };
+}
+
+/** Counts the pieces as refunded. With `isCancelled`, also unpacks packed pieces and counts all pieces as cancelled. */
+async function countOnLines(
+  trx: Trx,
+  orderId: string,
+  { pieces: requested, isCancelled, isHandedOver, ofReturn }: PiecesRequest,
+): Promise<CountedPieces[]> {
+  const lines = await findLinePieces(trx, orderId);
+  const isUnderWay = isCancelled && isHandedOver;
+  const isReturning = ofReturn !== undefined;
+  const pieces = sumPiecesByLine(requested).map((piece) => {
+    const line = lines.find(({ id }) => id === piece.lineId);
+    if (!line) throw notFound('Order line');
+    // Do not refund pieces under way that an admin has already refunded. The pieces under way without a refund are all
+    // pieces without a refund, minus those that can be cancelled and are not under way (none of them has a refund).
+    const notHandedOver = isUnderWay ? countCancellable(line) - piece.quantity : 0;
+    const unrefunded = isReturning
+      ? line.returning_quantity
+      : Math.max(0, countUnrefunded(line) - notHandedOver);
+    return { ...piece, line, refunded: Math.min(piece.quantity, unrefunded) };
+  });
+  const countLeft = isReturning ? countReturning : isCancelled ? countCancellable : countUnrefunded;
+  const shortage = findShortage(pieces, countLeft);
+  if (shortage) throw shortage;
+  for (const { line, quantity } of isCancelled ? pieces : []) {
+    const unpacked = line.quantity - line.packed_quantity - line.cancelled_quantity;
+    if (quantity > unpacked) await unpackPieces(trx, line.id, quantity - unpacked);
+  }
+  const countedLines = await updatePieceCounts(trx, orderId, pieces, { isCancelled, isReturning });
+  if (countedLines.length < pieces.length)
+    throw new Error(`Pieces of order ${orderId} were not counted`);
+  // Sort the pieces like the lines of the order, because an event that customers read lists them.
+  return lines.flatMap(({ id }) => countedLines.filter((line) => line.id === id));
+}
+
+/** Adds up the pieces of each line. Sorts them by line id, because the rows are locked in this order. */
+export function sumPiecesByLine(pieces: OrderPieces[]): OrderPieces[] {
+  const byLine = new Map<string, number>();
+  for (const { lineId, quantity } of pieces) {
+    byLine.set(lineId, (byLine.get(lineId) ?? 0) + quantity);
+  }
+  return Array.from(byLine, ([lineId, quantity]) => ({ lineId, quantity })).sort((a, b) =>
+    a.lineId < b.lineId ? -1 : 1,
+  );
+}
+
+/** Returns the amount that the refund of these pieces adds to the line's refunded amount. */
+function computeShare({
+  total_paise: paise,
+  quantity,
+  refunded_before: before,
+  refunded,
+}: CountedPieces) {
+  return shareOfParts(paise, quantity, { before, count: refunded });
+}
+
+const toRefundLine = (line: CountedPieces) => ({
+  order_line_id: line.id,
+  quantity: line.refunded,
+  amount_paise: computeShare(line),
+});
+
+function describeRefund(
+  countedLines: CountedPieces[],
+  { isCancelled, amountPaise, orderPaise }: DescribedRefund,
+): string {
+  const pieces = countedLines.map((line) => `${line.counted} × ${line.name}`).join(', ');
+  if (amountPaise === 0) {
+    return isCancelled ? `Cancelled, nothing to refund: ${pieces}` : `Nothing to refund: ${pieces}`;
+  }
+  if (amountPaise === orderPaise) return 'Refund requested';
+  return isCancelled ? `Cancelled and refund requested: ${pieces}` : `Refund requested: ${pieces}`;
+}
+
+interface DescribedRefund {
+  isCancelled: boolean;
+  amountPaise: number;
+  orderPaise: number;
+}

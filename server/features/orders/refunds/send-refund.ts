@@ -1,0 +1,73 @@
+import type { Ctx } from '#server/context.ts';
+import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-admin.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import {
+  endLease,
+  findRefundTarget,
+  findUnfinishedRefunds,
+  leaseRefund,
+} from './refunds.queries.ts';
+import { settleRefund } from './settle-refund.ts';
+
+const leaseMs = 60_000;
+
+/**
+ * Sends a refund unless the provider's list already has it, because a lost response must not lead to a second refund.
+ * Then stores the status that the provider reports.
+ */
+export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
+  const refund = await findRefundTarget(ctx.db, refundId);
+  if (!refund || (refund.status !== 'requested' && refund.status !== 'sent')) return;
+  if (refund.provider !== ctx.payments.provider) {
+    throw new Error(`Refund ${refundId} belongs to ${refund.provider}, which is not active`);
+  }
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + leaseMs);
+  if (!(await leaseRefund(ctx.db, refundId, now, until))) {
+    throw new Error(`Refund ${refundId} is being sent by another worker`);
+  }
+  try {
+    const reported = await findOrSendRefund(ctx, refund);
+    const outcome = await settleRefund(ctx, refundId, refund.purchase_id, reported);
+    if (outcome === 'failed') await mailAdmins(ctx, refund);
+  } finally {
+    await endLease(ctx.db, refundId);
+  }
+}
+
+/**
+ * Sends or updates all unfinished refunds of a purchase, because a webhook event leads only to the purchase, not to the
+ * refund that changed.
+ */
+export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void> {
+  for (const { id } of await findUnfinishedRefunds(ctx.db, { purchaseId })) {
+    await sendRefund(ctx, id);
+  }
+}
+
+type RefundTarget = NonNullable<Awaited<ReturnType<typeof findRefundTarget>>>;
+
+async function findOrSendRefund(ctx: Ctx, refund: RefundTarget) {
+  const paymentId = refund.provider_payment_id;
+  const receipt = buildReceipt(refund);
+  const knownRefunds = await ctx.payments.refundsOf(paymentId);
+  return (
+    knownRefunds.find((sent) => sent.receipt === receipt) ??
+    ctx.payments.refund({ paymentId, amountPaise: refund.amount_paise, receipt })
+  );
+}
+
+/** A retry gets a new receipt, because a retry is a new refund for the provider. */
+const buildReceipt = ({ id, attempt }: RefundTarget) => (attempt === 1 ? id : `${id}-${attempt}`);
+
+async function mailAdmins(ctx: Ctx, refund: RefundTarget): Promise<void> {
+  await inTransaction(ctx.db, (trx) =>
+    mailEveryAdmin(trx, {
+      subject: 'A refund failed',
+      heading: 'A refund failed',
+      paragraphs: [
+        `The payment provider could not send refund ${refund.id} of payment ${refund.provider_payment_id}. To try again, choose Retry beside the refund on the dashboard.`,
+      ],
+    }),
+  );
+}

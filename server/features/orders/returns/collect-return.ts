@@ -1,0 +1,56 @@
+import { dateText } from '#contract/catalogue/delivery-rules.ts';
+import { daysToCollect, returnHours, returnLimits } from '#contract/orders/return-rules.ts';
+import type { ReturnStep } from '#contract/orders/returns.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { enqueueExpiry } from './approve-return.ts';
+import { type LockedReturn, setReturnStatus } from './locked-return.ts';
+import { dayMs, hourMs, requirePickupDay } from './pickup-day.ts';
+import { restockPieces } from './restock-pieces.ts';
+import { mailPickup, mailReturnReceived } from './return-mails.ts';
+import { countPickups } from './return-writes.queries.ts';
+
+/** Schedules the pickup, or changes its day, carrier or tracking number. The customer gets an email each time. */
+export async function schedulePickup(
+  locked: LockedReturn,
+  { date, carrier, trackingNumber, reason }: ReturnStep,
+): Promise<void> {
+  const { ctx, trx, record } = locked;
+  if ((await countPickups(trx, record.id)) >= returnLimits.pickups) {
+    const text = `The pickup of return ${record.number} has already been scheduled ${returnLimits.pickups} times. Please write to us at /contact.`;
+    throw new AppError('conflict', text);
+  }
+  const pickupDate = date!;
+  requirePickupDay(pickupDate, { field: 'date', firstDaysAhead: 0, now: ctx.clock.now() });
+  const pickup = {
+    pickup_date: pickupDate,
+    carrier: carrier ?? record.carrier,
+    tracking_number: trackingNumber ?? record.tracking_number,
+  };
+  const pickupExpiryMs = new Date(`${pickupDate}T00:00:00+05:30`).getTime() + daysToCollect * dayMs;
+  const expiresAt = new Date(Math.max(record.expires_at!.getTime(), pickupExpiryMs));
+  const isRescheduled = record.status === 'scheduled';
+  const text = reason || `Pickup on ${dateText(pickupDate)}`;
+  await setReturnStatus(locked, 'scheduled', { ...pickup, expires_at: expiresAt, text });
+  await enqueueExpiry(locked, expiresAt);
+  await mailPickup(locked, pickup, { isRescheduled });
+}
+
+/** Records that the vendor has the goods and starts the time to inspect them. */
+export async function receiveReturn(
+  locked: LockedReturn,
+  { isRestocked }: { isRestocked: boolean },
+): Promise<void> {
+  const { ctx, trx, record } = locked;
+  const now = ctx.clock.now();
+  const finishBy = new Date(now.getTime() + returnHours.toInspect * hourMs);
+  if (isRestocked) await restockPieces(locked);
+  await setReturnStatus(locked, 'received', {
+    received_at: now,
+    finish_by: finishBy,
+    is_restocked: isRestocked,
+  });
+  const key = `finish_return:${record.id}`;
+  await enqueue(trx, 'finish_return', { returnId: record.id }, { key, runAt: finishBy });
+  await mailReturnReceived(locked, finishBy);
+}

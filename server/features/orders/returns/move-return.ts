@@ -1,0 +1,92 @@
+import {
+  isAllowedReturnAction,
+  allowedReturnActions,
+  type ReturnAction,
+  returnStatusTexts,
+  statusAfter,
+  wrongSideTexts,
+} from '#contract/orders/return-rules.ts';
+import type { OrderReturn, ReturnStep } from '#contract/orders/returns.ts';
+import type { Role } from '#contract/endpoint.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { acceptPieces, approveReturn } from './approve-return.ts';
+import { closeReturn } from './close-return.ts';
+import { receiveReturn, schedulePickup } from './collect-return.ts';
+import { disputeReturn } from './dispute-return.ts';
+import { refundReturn, replaceReturn } from './finish-return.ts';
+import {
+  type LockedReturn,
+  type ReturnCtx,
+  type ReturnKey,
+  withLockedReturn,
+} from './locked-return.ts';
+import { getReturn } from './returns.service.ts';
+
+/** Takes one step of a return. Repeating the last step changes nothing. A step that is not allowed throws 409. */
+export async function moveReturn(
+  ctx: ReturnCtx,
+  { id, role }: Account,
+  key: ReturnKey,
+  step: ReturnStep,
+): Promise<OrderReturn> {
+  await withLockedReturn(ctx, key, { role, id }, async (locked) => {
+    if (isRepeatedStep(locked, step, role)) return;
+    requireAction(locked, step.action, role);
+    await steps[step.action](locked, step);
+  });
+  return getReturn(ctx, key.id, role);
+}
+
+const steps: Record<ReturnAction, (locked: LockedReturn, step: ReturnStep) => Promise<void>> = {
+  approve: async (locked, { lines, reason }) => {
+    const accepted = lines ? await acceptPieces(locked, lines) : locked.lines;
+    await approveReturn({ ...locked, lines: accepted }, { text: reason });
+  },
+  decline: (locked, { reason }) => closeReturn(locked, 'declined', reason),
+  dispute: (locked, { reason }) => disputeReturn(locked, reason!),
+  schedule: schedulePickup,
+  receive: (locked, { restock }) => receiveReturn(locked, { isRestocked: restock ?? false }),
+  refund: (locked, { restock: shouldRestock, reason }) =>
+    refundReturn(locked, { shouldRestock, text: reason }),
+  replace: (locked, { restock: shouldRestock, reason }) =>
+    replaceReturn(locked, { shouldRestock, text: reason }),
+  withdraw: (locked, { reason }) => closeReturn(locked, 'withdrawn', reason),
+};
+
+function isRepeatedStep({ record }: LockedReturn, step: ReturnStep, role: Role): boolean {
+  const { action } = step;
+  if (isWrongSide(action, role) || record.status !== statusAfter[action]) return false;
+  if (action !== 'schedule') return true;
+  return (
+    step.date === record.pickup_date &&
+    (step.carrier ?? record.carrier) === record.carrier &&
+    (step.trackingNumber ?? record.tracking_number) === record.tracking_number
+  );
+}
+
+const isWrongSide = (action: ReturnAction, role: Role) =>
+  (action === 'withdraw') !== (role === 'user');
+
+function requireAction({ record }: LockedReturn, action: ReturnAction, role: Role): void {
+  const isRestocked = record.is_restocked === true;
+  const state = { ...record, isReceived: record.received_at !== null, isRestocked };
+  if (isAllowedReturnAction(action, state, role)) return;
+  const allowed = allowedReturnActions(state, role);
+  const details = { details: { allowed } };
+  if (isWrongSide(action, role)) throw new AppError('conflict', wrongSideTexts[action], details);
+  if (action === 'decline' && record.status === 'requested') {
+    const text = 'Only a change of mind can be declined. Dispute this return instead and say why.';
+    throw new AppError('conflict', text, details);
+  }
+  if (action === 'dispute' && record.status === 'received') {
+    const text = 'The goods are on sale again, so this return can no longer be disputed.';
+    throw new AppError('conflict', text, details);
+  }
+  const statusText = `Return ${record.number} is now: ${returnStatusTexts[record.status]}.`;
+  const next =
+    allowed.length > 0
+      ? `You can ${allowed.join(' or ')} it, not ${action}.`
+      : `You cannot ${action} it any more.`;
+  throw new AppError('conflict', `${statusText} ${next}`, details);
+}

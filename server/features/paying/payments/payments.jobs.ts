@@ -1,0 +1,30 @@
+import type { Ctx } from '#server/context.ts';
+import { findPurchase } from '#server/features/orders/purchases/purchases.public.ts';
+import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { holdPurchaseTransfers } from './hold-purchase-transfers.ts';
+import { processWebhookEvent } from './process-webhook-event.ts';
+import { reconcile } from './reconcile.ts';
+import { settlePurchase } from './settle-purchase.ts';
+
+declare module '#server/platform/jobs/job-types.ts' {
+  interface Jobs {
+    check_purchase: { purchaseId: string };
+    hold_transfers: { purchaseId: string };
+    process_notice: { noticeId: string };
+    reconcile: object;
+  }
+}
+
+export const paymentTasks = (ctx: Ctx): Tasks => ({
+  check_purchase: async ({ purchaseId }) => {
+    const purchase = await findPurchase(ctx.db, purchaseId);
+    if (purchase) await settlePurchase(ctx, purchase);
+  },
+  hold_transfers: ({ purchaseId }) => holdPurchaseTransfers(ctx, purchaseId),
+  process_notice: ({ noticeId }) => processWebhookEvent(ctx, noticeId),
+  reconcile: () => reconcile(ctx),
+});
+
+export const paymentSchedule: Schedule[] = [
+  { task: 'reconcile', match: '*/3 * * * *', shouldRunAtStart: true },
+];

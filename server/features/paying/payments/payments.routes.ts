@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { payOrder, verifyOrder } from '#contract/orders/checkout.ts';
+import { paySandbox as paySandboxCall, receiveWebhook } from '#contract/paying/payments.ts';
+import type { Ctx } from '#server/context.ts';
+import { orderLimit } from '#server/features/orders/checkout/order-limit.ts';
+import { orderOwnership } from '#server/features/orders/orders/order-ownership.ts';
+import { purchaseOwnership } from '#server/features/orders/purchases/purchase-ownership.ts';
+import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { route, routeOwned } from '#server/platform/http/route.ts';
+import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import { continuePayment } from './continue-payment.ts';
+import { paySandbox } from './pay-sandbox.ts';
+import { receiveWebhookEvent } from './receive-webhook-event.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const verifyLimit = { name: 'verify', minutes: 10, perIp: 300, perAccount: 60 };
+
+export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
+  const ownership = purchaseOwnership(ctx);
+  routeOwned(app, verifyOrder, ownership, async ({ account, record, body, request }) => {
+    await limitRate(ctx, verifyLimit, { ip: request.ip, account: account.id });
+    return runIdempotent(
+      ctx,
+      { accountId: account.id, route: verifyOrder.path, key: readIdempotencyKey(request), body },
+      () => verifyPayment(ctx, record, body),
+      async ({ status }) => status !== 'pending',
+    );
+  });
+  routeOwned(app, payOrder, orderOwnership(ctx), async ({ account, record, body, request }) => {
+    await limitRate(ctx, orderLimit, { ip: request.ip, account: account.id });
+    return continuePayment(ctx, record, body.expectedAmount);
+  });
+  await app.register(async (webhook) => {
+    // The signature covers the exact bytes, so the body must reach the handler unparsed.
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer' },
+      async (_: unknown, raw: Buffer) => raw,
+    );
+    route(webhook, receiveWebhook, ({ request }) =>
+      receiveWebhookEvent(ctx, getRawBody(request.body), request.headers),
+    );
+  });
+  const { payments } = ctx;
+  if (!isSandbox(payments)) return;
+  routeOwned(app, paySandboxCall, ownership, ({ body }) => paySandbox(ctx, payments, body));
+}
+
+const getRawBody = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

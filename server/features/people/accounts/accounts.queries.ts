@@ -1,0 +1,252 @@
+import { deletedAuthorName } from '#contract/care/trust-rules.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Accounts, EndedTokens } from '#server/platform/db/tables.ts';
+import { sql, type Insertable, type Updateable } from 'kysely';
+import { shopNow } from '#server/platform/db/shop-time.ts';
+
+/**
+ * Finds the account of a token. Returns undefined if the token was ended or the account is deleted. Runs on every
+ * authenticated request, so it is one query by primary keys.
+ */
+export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('vendors', 'vendors.id', 'accounts.id')
+    .select([
+      'accounts.id',
+      'accounts.role',
+      'accounts.name',
+      'accounts.status',
+      'accounts.token_version',
+      'vendors.status as vendor_status',
+      ({ selectFrom }) => selectFrom('shop_clock').select('offset_ms').as('clock_offset_ms'),
+    ])
+    .where('accounts.id', '=', id)
+    .where('accounts.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ended_tokens').select('id').where('id', '=', tokenId))),
+    )
+    .executeTakeFirst();
+}
+
+export function findAccountByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('accounts')
+    .leftJoin('vendors', 'vendors.id', 'accounts.id')
+    .select([
+      'accounts.id',
+      'accounts.role',
+      'accounts.name',
+      'accounts.email',
+      'accounts.status',
+      'accounts.password_hash',
+      'accounts.token_version',
+      'vendors.status as vendor_status',
+    ])
+    .where('accounts.email', '=', email)
+    .executeTakeFirst();
+}
+
+export function findAccount(db: Db, id: string) {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export function insertAccount(trx: Trx, values: Insertable<Accounts>) {
+  return trx
+    .insertInto('accounts')
+    .values(values)
+    .returning(['id', 'role', 'name', 'email', 'token_version'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns undefined if the account is deleted, or if `from` is no longer its password hash. */
+export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: string }) {
+  return trx
+    .updateTable('accounts')
+    .set((eb) => ({
+      password_hash: hashes.to,
+      token_version: eb('token_version', '+', 1),
+      updated_at: shopNow,
+    }))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .$if(hashes.from !== undefined, (query) => query.where('password_hash', '=', hashes.from!))
+    .returning(['id', 'role', 'name', 'email', 'token_version'])
+    .executeTakeFirst();
+}
+
+export function setProfileColumns(
+  trx: Trx,
+  id: string,
+  change: { name?: string; phone?: string; gstin?: string; firm?: string },
+) {
+  return trx
+    .updateTable('accounts')
+    .set({ ...change, updated_at: shopNow })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(['id', 'role', 'name', 'token_version'])
+    .executeTakeFirst();
+}
+
+/** Invalidates every token issued so far, for example after a new role or a suspension. */
+export async function endSessions(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('accounts')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Counts an attempt and returns true, or returns false while `resets_at` is in the future. One SQL statement does this,
+ * so that parallel attempts are all counted. A day after `resets_at` the count starts again.
+ */
+export async function claimAttempt(
+  db: Db,
+  rule: { key: string; now: Date; freeAttempts: number; maxMinutes: number },
+): Promise<boolean> {
+  const { key, now, freeAttempts, maxMinutes } = rule;
+  const attempts = sql<number>`case when failures.resets_at < ${now}::timestamptz - interval '1 day'
+    then 1 else failures.count + 1 end`;
+  const { rows } = await sql`
+    insert into rate_counters as failures (key, count, resets_at)
+    values (${key}, 1, ${now})
+    on conflict (key) do update set
+      count = ${attempts},
+      resets_at = ${now}::timestamptz + interval '1 minute' * case
+        when ${attempts} < ${freeAttempts}::int then 0
+        else least(2 ^ (least(${attempts}, 30) - ${freeAttempts}::int), ${maxMinutes}::int) end
+    where failures.resets_at <= ${now}
+    returning count`.execute(db);
+  return rows.length > 0;
+}
+
+export function findCounter(db: Db, key: string) {
+  return db.selectFrom('rate_counters').selectAll().where('key', '=', key).executeTakeFirst();
+}
+
+export async function deleteCounter(db: Db, key: string): Promise<void> {
+  await db.deleteFrom('rate_counters').where('key', '=', key).execute();
+}
+
+export type AccountChange = Omit<Updateable<Accounts>, 'id' | 'token_version' | 'updated_at'>;
+
+/** Locks in the order of ids, so that two calls for the same accounts cannot deadlock. */
+export function lockAccounts(trx: Trx, ids: string[]) {
+  return trx
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
+  return trx
+    .updateTable('accounts')
+    .set({ ...change, updated_at: shopNow })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes the photos of the account's reviews. Returns the ids of their pictures, which the caller must discard. */
+export async function deleteReviewPhotos(trx: Trx, accountId: string): Promise<string[]> {
+  const own = trx.selectFrom('reviews').select('id').where('account_id', '=', accountId);
+  const removed = await trx
+    .deleteFrom('review_photos')
+    .where('review_id', 'in', own)
+    .returning('picture_id')
+    .execute();
+  return removed.map(({ picture_id }) => picture_id);
+}
+
+export async function deletePersonalRecords(trx: Trx, accountId: string): Promise<void> {
+  await trx.deleteFrom('addresses').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
+  await trx.deleteFrom('wishlists').where('account_id', '=', accountId).execute();
+  const ownEmail = trx.selectFrom('accounts').select('email').where('id', '=', accountId);
+  await trx.deleteFrom('alerts').where('email', '=', ownEmail).execute();
+  await trx.deleteFrom('newsletter_subscribers').where('email', '=', ownEmail).execute();
+  await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
+  await trx
+    .updateTable('help_requests')
+    .set({ name: 'Deleted account', email: '' })
+    .where('account_id', '=', accountId)
+    .execute();
+  await anonymiseTexts(trx, accountId);
+}
+
+/**
+ * Removes the author from reviews, questions and answers, but not their texts. A vendor's answers keep the name of the
+ * business.
+ */
+async function anonymiseTexts(trx: Trx, accountId: string): Promise<void> {
+  const anonymous = { account_id: null, author_name: deletedAuthorName };
+  for (const table of ['reviews', 'questions'] as const) {
+    await trx.updateTable(table).set(anonymous).where('account_id', '=', accountId).execute();
+  }
+  await trx
+    .updateTable('answers')
+    .set({
+      ...anonymous,
+      author_name: sql`case side when 'vendor' then author_name else ${deletedAuthorName} end`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+export async function lockAccount(trx: Trx, id: string): Promise<void> {
+  await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export function lockLiveAccount(trx: Trx, id: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'name', 'email', 'phone'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Returns undefined if `accountId` is null or the account is deleted. */
+export async function findEmailOf(trx: Trx, accountId: string | null): Promise<string | undefined> {
+  if (!accountId) return undefined;
+  const account = await trx
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+  return account?.email ?? undefined;
+}
+
+export async function insertEndedToken(db: Db, values: Insertable<EndedTokens>): Promise<void> {
+  await db
+    .insertInto('ended_tokens')
+    .values(values)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Deletes rate counters, used captchas, reset codes and ended tokens that no longer have an effect. */
+export async function deleteExpiredRecords(db: Db, now: Date): Promise<void> {
+  const oneDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
+  await db.deleteFrom('rate_counters').where('resets_at', '<', oneDayAgo).execute();
+  await db.deleteFrom('used_captchas').where('expires_at', '<', oneDayAgo).execute();
+  await db.deleteFrom('reset_codes').where('created_at', '<', oneDayAgo).execute();
+  await db.deleteFrom('ended_tokens').where('expires_at', '<', oneDayAgo).execute();
+}

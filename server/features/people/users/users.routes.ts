@@ -1,0 +1,49 @@
+import * as contract from '#contract/people/users.ts';
+import type { Ctx } from '#server/context.ts';
+import { changeProfile } from '#server/features/people/accounts/change-profile.ts';
+import { changePassword } from '#server/features/people/accounts/change-password.ts';
+import { signIn } from '#server/features/people/accounts/sign-in.ts';
+import { requireCaptcha } from '#server/platform/captcha/require-captcha.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { addAddress } from './add-address.ts';
+import { deleteAddress } from './delete-address.ts';
+import { registerUser } from './register-user.ts';
+import { updateAddress } from './update-address.ts';
+import { getProfile } from './users.service.ts';
+
+export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.loginUser, async ({ body, request }) => {
+    const { recaptchaToken, ...credentials } = body;
+    await requireCaptcha(ctx, recaptchaToken, request.ip);
+    return signIn(ctx, { ...credentials, signInPage: 'customer', ip: request.ip });
+  });
+
+  route(app, contract.registerUser, async ({ body, request }) => {
+    const { recaptchaToken, ...person } = body;
+    await requireCaptcha(ctx, recaptchaToken, request.ip);
+    return registerUser(ctx, { ...person, ip: request.ip });
+  });
+
+  route(app, contract.getUserProfile, ({ account }) => getProfile(ctx, account.id));
+
+  route(app, contract.updateUserProfile, async ({ account, body }) => {
+    const token = await changeProfile(ctx, account, body);
+    return { ...(await getProfile(ctx, account.id)), token };
+  });
+
+  route(app, contract.changeUserPassword, async ({ account, body }) => {
+    const token = await changePassword(ctx, account, body);
+    return { success: true as const, message: 'Password updated successfully', token };
+  });
+
+  route(app, contract.addAddress, ({ account, body }) => addAddress(ctx, account.id, body));
+
+  route(app, contract.updateAddress, ({ account, params, body }) =>
+    updateAddress(ctx, account.id, params.index, body),
+  );
+
+  route(app, contract.deleteAddress, ({ account, params }) =>
+    deleteAddress(ctx, account.id, params.index),
+  );
+}

@@ -1,0 +1,56 @@
+import type { Vendor, VendorApplication } from '#contract/people/vendors.ts';
+import type { Ctx } from '#server/context.ts';
+import { changeAccount } from '#server/features/people/accounts/change-account.ts';
+import { recordAudit } from '#server/features/base/audit/record-audit.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { findChanges } from '#server/platform/find-changes.ts';
+import { AppError, signedOut } from '#server/platform/http/app-error.ts';
+import type { Account } from '#server/platform/http/route.ts';
+import { buildApplicationColumns } from './application-columns.ts';
+import { mailBankChanged } from './bank-mail.ts';
+import { enqueueDeclarationCheck } from './enqueue-declaration-check.ts';
+import { hidePrivateValues } from './private-fields.ts';
+import { mailVendorStatus } from './review-mails.ts';
+import { notifyAdminsOfApplication } from './vendor-mails.ts';
+import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
+import { getOwnVendor } from './vendors.service.ts';
+
+/** Puts a rejected vendor back under review, even with VENDOR_AUTO_APPROVE, because an admin has rejected this vendor. */
+export async function sendApplicationAgain(
+  ctx: Ctx,
+  account: Account,
+  form: VendorApplication,
+): Promise<Vendor> {
+  const { id } = account;
+  await inTransaction(ctx.db, async (trx) => {
+    const stored = await lockVendor(trx, id);
+    if (!stored) throw signedOut();
+    if (stored.status !== 'rejected') {
+      throw new AppError('conflict', 'Only an application that was not accepted can be sent again');
+    }
+    const columns = {
+      ...buildApplicationColumns(form),
+      pan_number: form.legalInfo.panNumber ?? stored.pan_number,
+      account_number: form.legalInfo.bankDetails.accountNumber ?? stored.account_number,
+      status: 'pending' as const,
+      status_reason: '',
+      previous_reason: stored.status_reason,
+      application_count: stored.application_count + 1,
+    };
+    await setVendorColumns(trx, id, columns);
+    await changeAccount(trx, id, { name: form.ownerName, phone: form.contact.phone });
+    await mailVendorStatus(ctx, trx, { ...stored, ...columns });
+    await notifyAdminsOfApplication(ctx, trx, { isFirst: false });
+    const changes = findChanges<Partial<typeof stored>>(stored, columns);
+    await mailBankChanged(ctx, trx, stored, changes?.after ?? {});
+    await enqueueDeclarationCheck(trx, id, columns);
+    await recordAudit(trx, {
+      actor: account,
+      action: 'application_sent_again',
+      subject: { kind: 'vendor', id },
+      before: hidePrivateValues(changes?.before ?? {}),
+      after: hidePrivateValues(changes?.after ?? {}, 'changed'),
+    });
+  });
+  return getOwnVendor(ctx, id);
+}

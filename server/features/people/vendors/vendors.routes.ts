@@ -1,0 +1,48 @@
+import * as contract from '#contract/people/vendors.ts';
+import type { Ctx } from '#server/context.ts';
+import { changePassword } from '#server/features/people/accounts/change-password.ts';
+import { signIn } from '#server/features/people/accounts/sign-in.ts';
+import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-captcha.ts';
+import { route } from '#server/platform/http/route.ts';
+import type { FastifyInstance } from 'fastify';
+import { registerVendor } from './register-vendor.ts';
+import { sendApplicationAgain } from './send-application-again.ts';
+import { uploadCertificate } from './upload-certificate.ts';
+import { getOwnVendor, getPublicVendor } from './vendors.service.ts';
+
+export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.loginVendor, async ({ body, request }) => {
+    const { recaptchaToken, ...credentials } = body;
+    const { ip } = request;
+    await requireCaptchaAfterFreeCalls(ctx, 'vendor_login', { recaptchaToken, ip });
+    return signIn(ctx, { ...credentials, signInPage: 'vendor', ip });
+  });
+
+  route(app, contract.registerVendor, async ({ body, request }) => {
+    const { recaptchaToken, ...form } = body;
+    const { ip } = request;
+    await requireCaptchaAfterFreeCalls(ctx, 'vendor_register', { recaptchaToken, ip });
+    const registered = await registerVendor(ctx, form, ip);
+    return { success: true as const, ...registered };
+  });
+
+  route(app, contract.sendApplicationAgain, ({ account, body }) =>
+    sendApplicationAgain(ctx, account, body),
+  );
+
+  route(app, contract.uploadCertificate, async ({ account, request }) => {
+    await uploadCertificate(ctx, account, request);
+    return { success: true as const, message: 'Certificate uploaded' };
+  });
+
+  route(app, contract.getVendorProfile, ({ account }) => getOwnVendor(ctx, account.id));
+
+  route(app, contract.changeVendorPassword, async ({ account, body }) => {
+    const token = await changePassword(ctx, account, body);
+    return { success: true as const, message: 'Password updated successfully', token };
+  });
+
+  route(app, contract.getPublicVendor, ({ params }) =>
+    getPublicVendor({ db: ctx.reads.public }, params.id),
+  );
+}

@@ -1,7 +1,0 @@
-export {
-  countPublicProducts,
-  countVendorsWithPublicProducts,
-  findPublicProductIds,
-  findVendorsWithPublicProducts,
-} from './public-products.queries.ts';
-export { deleteVendorProducts } from './product-writes.queries.ts';

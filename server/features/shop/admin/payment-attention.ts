@@ -1,0 +1,47 @@
+import type { PaymentAttention } from '#contract/paying/payments.ts';
+import type { Ctx } from '#server/context.ts';
+import { findOverdueRequests } from '#server/features/care/help/help.public.ts';
+import { findLastCheck } from '#server/features/books/ledger/ledger.public.ts';
+import { findStrandedOrders } from '#server/features/orders/orders/orders.public.ts';
+import { findPurchasesUnderReview } from '#server/features/orders/purchases/purchases.public.ts';
+import { findReturnsToAttend } from '#server/features/orders/returns/returns.public.ts';
+import { findFailedRefunds } from '#server/features/orders/refunds/refunds.public.ts';
+import { findStuckPayouts } from '#server/features/paying/settlements/settlements.public.ts';
+import { maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
+import { findFailingJobs } from '#server/platform/jobs/find-failing-jobs.ts';
+import * as wire from './payment-attention.wire.ts';
+
+const maxListed = 200;
+const maxJobs = 100;
+
+/**
+ * Lists the records that need an admin's attention: up to a limit of each kind, and all differences of the last ledger
+ * check.
+ */
+export async function listPaymentAttention({
+  db,
+  clock,
+}: Pick<Ctx, 'db' | 'clock'>): Promise<PaymentAttention> {
+  const now = clock.now();
+  const [underReview, refunds, stranded, returns, help, payouts, jobs, ledgerCheck] =
+    await Promise.all([
+      findPurchasesUnderReview(db, maxListed),
+      findFailedRefunds(db, maxListed),
+      findStrandedOrders(db, maxUnpagedRows),
+      findReturnsToAttend(db, maxListed),
+      findOverdueRequests(db, now, maxListed),
+      findStuckPayouts(db, now, maxListed),
+      findFailingJobs(db, maxJobs),
+      findLastCheck(db),
+    ]);
+  return {
+    aside: underReview.map(wire.underReviewWire),
+    failedRefunds: refunds.map(wire.failedRefundWire),
+    stranded: stranded.map(wire.strandedOrderWire),
+    stuckPayouts: payouts.map(wire.stuckPayoutWire),
+    returns: returns.map(wire.returnWire),
+    help: help.map(wire.overdueRequestWire),
+    failingJobs: jobs.map(wire.failingJobWire),
+    ledgerDifferences: ledgerCheck?.differences ?? [],
+  };
+}

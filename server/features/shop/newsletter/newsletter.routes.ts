@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '#contract/shop/newsletter.ts';
+import type { Ctx } from '#server/context.ts';
+import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { route } from '#server/platform/http/route.ts';
+import { buildFileHeaders } from '#server/platform/http/send-file.ts';
+import { deleteSubscriber } from './newsletter.queries.ts';
+import { confirmSubscription, exportSubscribers, subscribe } from './newsletter.service.ts';
+
+/** Allows three emails an hour to one subscriber, so that a stranger cannot fill somebody else's inbox. */
+const subscribeLimit = { name: 'newsletter', minutes: 60, perIp: 20, perAccount: 3 };
+
+export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, contract.subscribe, async ({ body, request }) => {
+    await limitRate(ctx, subscribeLimit, { ip: request.ip, account: body.email });
+    await subscribe(ctx, body.email);
+    return { success: true as const, message: 'Thank you for subscribing!' };
+  });
+  route(app, contract.confirmSubscription, async ({ query }) => {
+    await confirmSubscription(ctx, query.token);
+    return { success: true as const, message: 'Your subscription is confirmed.' };
+  });
+  route(app, contract.unsubscribe, async ({ query }) => {
+    await deleteSubscriber(ctx.db, query.token);
+    return { success: true as const, message: 'Your email address has been deleted.' };
+  });
+  route(app, contract.exportSubscribers, async ({ reply }) => {
+    reply.headers(buildFileHeaders('text/csv; charset=utf-8', 'newsletter.csv'));
+    const db = await ctx.reads.getCurrentDb();
+    return reply.send(exportSubscribers({ ...ctx, db })) as never;
+  });
+}

@@ -1,2 +1,0 @@
-export { mailBankChanged } from './bank-mail.ts';
-export { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';

@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+import type { DocumentLink } from '#contract/orders/documents.ts';
+import { formatRupees } from '#contract/money.ts';
+import { messageOf } from '#web/api/api-error.ts';
+import { download } from '#web/api/download.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
+import { showError } from '#web/ui/toast.ts';
+import { formatDate } from '#web/parts/base/format-date.ts';
+
+/** Lists documents to download, such as an order's receipt, invoices and credit notes. */
+export function DocumentLinks({ documents }: { documents: readonly DocumentLink[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map((document) => (
+        <DocumentRow key={document.url} document={document} />
+      ))}
+    </ul>
+  );
+}
+
+/** Shows a document. Highlights it if the URL's fragment is its id, for example after a click on a link in an email. */
+function DocumentRow({ document }: { document: DocumentLink }) {
+  const id = `document-${document.url.split('/').at(-1)}`;
+  const isLinked = useLocation().hash === `#${id}`;
+  return (
+    <li
+      id={id}
+      ref={isLinked ? scrollIntoView : undefined}
+      className={classes(
+        'flex items-center justify-between gap-3 py-2',
+        isLinked && '-mx-3 rounded-control bg-sand px-3',
+      )}
+    >
+      <span className="min-w-0">
+        <span className="font-medium">{document.title}</span>{' '}
+        <span className="figures inline-block max-w-full break-all text-soft">
+          {document.number}
+        </span>
+        <span className="block text-small text-soft">
+          {formatDate(document.date)}, {formatRupees(document.total)}
+        </span>
+      </span>
+      <DocumentDownload document={document} />
+    </li>
+  );
+}
+
+export function DocumentDownload({ document }: { document: DocumentLink }) {
+  const [isBusy, setIsBusy] = useState(false);
+  async function saveDocument() {
+    setIsBusy(true);
+    try {
+      await download(document.url, () => `${document.number.replaceAll('/', '-')}.pdf`);
+    } catch (error) {
+      showError(messageOf(error, 'The download failed. Try again.'));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Button
+      tone="outline"
+      className="shrink-0"
+      busy={isBusy}
+      busyLabel="Preparing..."
+      onClick={() => void saveDocument()}
+    >
+      <Download aria-hidden size={18} />
+      PDF
+      <span className="sr-only">
+        {document.title} {document.number}
+      </span>
+    </Button>
+  );
+}
