@@ -132,11 +132,11 @@ const server = [noTests, noEmbedded];
 const feature = [noWebOrParent, noInsides, ...server];
 
 const perGroup = (layer: (group: string) => Layer) => groups.map(layer);
-const tests = '**/*.test.ts';
+const tests = ['**/*.test.ts', '**/*.access.ts'];
 
 interface Layer {
   files: string[];
-  except?: string;
+  except?: string[];
   bans: Ban[];
 }
 
@@ -216,7 +216,7 @@ export default {
   overrides: [
     ...layers.map(({ files, except, bans: patterns }) => ({
       files,
-      ...(except && { excludeFiles: [except] }),
+      ...(except && { excludeFiles: except }),
       rules: { 'no-restricted-imports': ['error', { patterns }] as ['error', object] },
     })),
     {

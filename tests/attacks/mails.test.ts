@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { vendorApplication } from '#tests/support/access-callers.ts';
+import { vendorApplication } from '#tests/support/access-scene.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { createSettableClock } from '#tests/support/clock.ts';
 import { moveHelp, openHelp } from '#tests/support/help.ts';

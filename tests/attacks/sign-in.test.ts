@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { vendorApplication } from '#tests/support/access-callers.ts';
+import { vendorApplication } from '#tests/support/access-scene.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createAdmin, createVendor, testPassword } from '#tests/support/factories.ts';
 

@@ -1,20 +1,31 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { accessExpectations, callerNames, type RecordChoice } from '#tests/access-expectations.ts';
-import { createCaller } from './access-callers.ts';
-import type { Request, Scene } from './access-purchases.ts';
-import { accessRequests } from './access-requests.ts';
+import {
+  type AccessTable,
+  createCaller,
+  recordChoices,
+  type Request,
+  type Scene,
+} from './access-scene.ts';
 import type { TestApp } from './app.ts';
+
+const tables = globSync('server/features/*/*/*.access.ts').map(
+  async (file) =>
+    Object.values((await import(join(process.cwd(), file))) as object) as AccessTable[],
+);
+/** The calls of all features. */
+export const accessTable: AccessTable = Object.assign({}, ...(await Promise.all(tables)).flat());
+
+const callerNames = Object.keys(createCaller) as (keyof typeof createCaller)[];
 
 export const buildCallKey = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
 
-/** Lists the server's calls that have no entry in accessExpectations or no entry in accessRequests. */
-export function listUncoveredCalls(endpoints: Endpoint[]): string[] {
-  return endpoints
-    .map(buildCallKey)
-    .filter((key) => !(key in accessExpectations) || !(key in accessRequests));
-}
+/** Lists the server's calls that no table has. */
+export const listUncoveredCalls = (endpoints: Endpoint[]): string[] =>
+  endpoints.map(buildCallKey).filter((key) => !(key in accessTable));
 
 /** Makes each call as each caller on each kind of record. Lists unexpected statuses and problems of the responses. */
 export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise<string[]> {
@@ -25,11 +36,10 @@ export async function checkAccess(shop: TestApp, endpoints: Endpoint[]): Promise
   };
   const refusedCallers = await createCallers(shop);
   for (const endpoint of endpoints) {
-    const cases = Object.entries(accessExpectations[buildCallKey(endpoint)] ?? {}) as [
-      RecordChoice,
-      string,
-    ][];
-    for (const [which, expected] of cases) {
+    const row = accessTable[buildCallKey(endpoint)];
+    for (const which of recordChoices) {
+      const expected = row?.[which];
+      if (!expected) continue;
       const build = shareRequests(endpoint);
       const cells = expected.split(' ').map(async (status, index) => {
         const name = callerNames[index]!;
@@ -64,7 +74,7 @@ async function createCallers(shop: TestApp) {
  * changes nothing. A request that names the caller's own record is not shared.
  */
 function shareRequests(endpoint: Endpoint) {
-  const create = accessRequests[buildCallKey(endpoint)]!;
+  const create = accessTable[buildCallKey(endpoint)]!.request ?? (() => ({}));
   let shared: Promise<Request> | undefined;
   return async (scene: Scene, isRefused: boolean): Promise<Request> => {
     const isOwn = scene.which === 'own' && scene.caller && scene.caller.role !== 'admin';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { vendorApplication } from '#tests/support/access-callers.ts';
+import { vendorApplication } from '#tests/support/access-scene.ts';
 import { createCustomer, createVendor, testPassword } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';

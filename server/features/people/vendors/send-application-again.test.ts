@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
-import { vendorApplication } from '#tests/support/access-callers.ts';
+import { vendorApplication } from '#tests/support/access-scene.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 

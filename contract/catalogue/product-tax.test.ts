@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { testTaxRates } from './test-tax-rates.ts';
-import { proposedHsn, taxOfProduct } from '#contract/catalogue/product-tax.ts';
+import { testTaxRates } from '#contract/base/test-tax-rates.ts';
+import { proposedHsn, taxOfProduct } from './product-tax.ts';
 import {
   shareOfParts,
   deductionsOf,
   stateTaxName,
   taxIncludedIn,
   taxOfPieces,
-} from './tax-rules.ts';
+} from '#contract/base/tax-rules.ts';
 
 const sameState = { isSameState: true };
 const otherState = { isSameState: false };

@@ -1,8 +1,26 @@
-import { type Scene, unknownId } from './access-purchases.ts';
-import { createAccount } from './factories.ts';
+import { type AccessTable, type Scene, unknownId } from '#tests/support/access-scene.ts';
+import { createAccount } from '#tests/support/factories.ts';
+
+export const taxAccess: AccessTable = {
+  'GET /api/tax-rates': { any: '401 403 403 200 200 200 401 200' },
+  'POST /api/admin/tax-rates': {
+    any: '401 403 403 403 403 403 401 201',
+    request: () => ({
+      payload: { name: '9403', rates: [18], effectiveFrom: takeUpcomingDay() },
+    }),
+  },
+  'DELETE /api/admin/tax-rates/:id': {
+    own: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+    request: async (scene) => ({
+      params: await createTaxRateParams(scene),
+    }),
+  },
+};
 
 /** Every created tax rate begins on a different day, because two rates of the same heading cannot begin on one day. */
 let upcomingDays = 0;
+
 const takeUpcomingDay = () =>
   new Date(Date.UTC(2100, 0, 1 + upcomingDays++)).toISOString().slice(0, 10);
 
@@ -14,16 +32,3 @@ async function createTaxRateParams({ shop, which }: Scene): Promise<{ id: string
   const added = await shop.call('POST /api/admin/tax-rates', { body }, { token });
   return { id: added.body.find((rate) => rate.effectiveFrom === effectiveFrom)!._id };
 }
-
-/** Requests of the calls about the shop's settings and tax rates. */
-export const settingsRequests = {
-  'GET /api/admin/settings': () => ({}),
-  'PUT /api/admin/settings': () => ({ payload: { undeclaredLeaveOn: null } }),
-  'GET /api/tax-rates': () => ({}),
-  'POST /api/admin/tax-rates': () => ({
-    payload: { name: '9403', rates: [18], effectiveFrom: takeUpcomingDay() },
-  }),
-  'DELETE /api/admin/tax-rates/:id': async (scene: Scene) => ({
-    params: await createTaxRateParams(scene),
-  }),
-};

@@ -1,13 +1,56 @@
 import { newId } from '#server/platform/new-id.ts';
 import {
-  createRefundRequest,
+  type AccessTable,
   type Scene,
   createShipmentParams,
   unknownId,
-} from './access-purchases.ts';
-import { testAddress } from './factories.ts';
-import { createImage } from './images.ts';
-import { multipart } from './multipart.ts';
+} from '#tests/support/access-scene.ts';
+import { testAddress } from '#tests/support/factories.ts';
+import { createImage } from '#tests/support/images.ts';
+import { multipart } from '#tests/support/multipart.ts';
+
+export const returnsAccess: AccessTable = {
+  'POST /api/returns': {
+    own: '401 201 201 403 403 403 401 403',
+    foreign: '401 404 404 403 403 403 401 403',
+    unknown: '401 404 404 403 403 403 401 403',
+    request: createReturnForm,
+  },
+  'GET /api/returns': { any: '401 200 200 200 200 200 401 200' },
+  'GET /api/returns/:id': {
+    own: '401 200 200 200 200 200 401 200',
+    foreign: '401 404 404 404 404 404 401 200',
+    unknown: '401 404 404 404 404 404 401 404',
+    request: async (scene) => ({ params: await createReturnParams(scene) }),
+  },
+  'PUT /api/returns/:id': {
+    own: '401 200 200 200 200 200 401 200',
+    foreign: '401 404 404 404 404 404 401 200',
+    unknown: '401 404 404 404 404 404 401 404',
+    request: async (scene) => ({
+      params: await createReturnParams(scene),
+      payload: { action: scene.caller?.role === 'user' ? 'withdraw' : 'approve' },
+    }),
+  },
+  'POST /api/returns/:id/photos': {
+    own: '401 403 403 200 200 200 401 200',
+    foreign: '401 403 403 404 404 404 401 200',
+    unknown: '401 403 403 404 404 404 401 404',
+    request: async (scene) => {
+      const bytes = await createImage({ width: 8, height: 8 });
+      const form = await multipart([['photos', { bytes, name: 'seam.jpg' }]]);
+      return { params: await createReturnParams(scene), ...form };
+    },
+  },
+  'GET /api/returns/:id/photos/:photo': {
+    own: '401 200 200 200 200 200 401 200',
+    foreign: '401 404 404 404 404 404 401 200',
+    unknown: '401 404 404 404 404 404 401 404',
+    request: async (scene) => ({
+      params: await createReturnParams(scene),
+    }),
+  },
+};
 
 const createDeliveredOrder = async (scene: Scene) =>
   (await createShipmentParams(scene, { isDelivered: true })).id;
@@ -67,23 +110,3 @@ async function createReturnParams(scene: Scene): Promise<{ id: string; photo: st
   await files.put(`private/returns/${photo}-1.webp`, Buffer.from('photo'), 'image/webp');
   return { id, photo };
 }
-
-/** Requests of the calls about returns, and about refunds of pieces. */
-export const returnRequests = {
-  'POST /api/orders/:id/refunds': createRefundRequest,
-  'POST /api/returns': createReturnForm,
-  'GET /api/returns': () => ({}),
-  'GET /api/returns/:id': async (scene: Scene) => ({ params: await createReturnParams(scene) }),
-  'PUT /api/returns/:id': async (scene: Scene) => ({
-    params: await createReturnParams(scene),
-    payload: { action: scene.caller?.role === 'user' ? 'withdraw' : 'approve' },
-  }),
-  'POST /api/returns/:id/photos': async (scene: Scene) => {
-    const bytes = await createImage({ width: 8, height: 8 });
-    const form = await multipart([['photos', { bytes, name: 'seam.jpg' }]]);
-    return { params: await createReturnParams(scene), ...form };
-  },
-  'GET /api/returns/:id/photos/:photo': async (scene: Scene) => ({
-    params: await createReturnParams(scene),
-  }),
-};
