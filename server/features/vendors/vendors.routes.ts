@@ -45,7 +45,5 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   route(app, contract.getVendorDashboard, ({ account }) => getDashboard(ctx, account.id));
 
-  route(app, contract.getPublicVendor, ({ params }) =>
-    getPublicVendor({ db: ctx.reads.public }, params.id),
-  );
+  route(app, contract.getPublicVendor, ({ params }) => getPublicVendor(ctx, params.id));
 }
