@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { appendFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import {
   chooseDatabaseUser,
   buildCommandAs,
   changeOwner,
 } from '#server/embedded-postgres/database-user.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
+import { withClient } from '#tests/support/with-client.ts';
 
 const runFile = promisify(execFile);
 /** Debian's package postgresql-15 installs its programs here. */
@@ -55,11 +55,8 @@ export async function startPostgres15(path: string, { hasSocket, settings }: Opt
     data,
     user,
     sockets,
-    createDatabase: async (name: string) => {
-      const client = new pg.Client({ connectionString: buildUrl('postgres') });
-      await client.connect();
-      await client.query(`create database ${name}`).finally(() => client.end());
-    },
+    createDatabase: (name: string) =>
+      withClient(buildUrl('postgres'), (client) => client.query(`create database ${name}`)),
     start,
     stop: () => runProgram('pg_ctl', '-w', '-m', 'fast', 'stop'),
   };
