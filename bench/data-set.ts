@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import {
   categories,
   colours,
@@ -8,6 +8,7 @@ import {
   warranties,
 } from '#contract/catalogue/catalogue-options.ts';
 import { hashPassword } from '#server/features/people/accounts/password.ts';
+import { withClient } from '#tests/support/with-client.ts';
 
 /** The bench signs in with the demo vendor's email and password. */
 const vendor = { email: 'vendor@baithak.test', password: 'baithak-demo' };
@@ -41,16 +42,12 @@ const kinds = categories.flatMap((category) =>
 
 /** Adds products of approved vendors until there are `size` products. The words of descriptions roughly follow Zipf's law. */
 export async function fillCatalogue(url: string, size: number): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  await withClient(url, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from products');
     const existing = rows[0].count as number;
     if (existing === 0) await addVendorsAndPosts(client);
     if (existing < size) await addProducts(client, url, existing, size);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function addVendorsAndPosts(client: pg.Client): Promise<void> {
@@ -205,13 +202,7 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
 }
 
 async function runInParallel(url: string, tasks: ((client: pg.Client) => Promise<void>)[]) {
-  await Promise.all(
-    tasks.map(async (runTask) => {
-      const client = new pg.Client({ connectionString: url });
-      await client.connect();
-      await runTask(client).finally(() => client.end());
-    }),
-  );
+  await Promise.all(tasks.map((runTask) => withClient(url, runTask)));
 }
 
 const pickInTurn = <T>(list: readonly T[], index: number) => list[index % list.length]!;

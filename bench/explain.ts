@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { readConfig } from '#server/config.ts';
@@ -6,7 +7,9 @@ import { listFacets } from '#server/features/catalogue/search/facets.ts';
 import { getProductPage } from '#server/features/care/product-page/product-page.service.ts';
 import { searchProducts } from '#server/features/catalogue/search/search-products.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { replaceBetween, reportFigure } from './report.ts';
+import { reportFigure } from './report.ts';
+
+const folder = 'test-results';
 
 /** The queries behind most page views. */
 const hotQueries: Record<
@@ -57,13 +60,10 @@ const bigTableScan =
   /Seq Scan on (products|variants|variant_facts|product_pictures|pictures|order_lines|orders|purchases)\b/;
 
 /**
- * Runs each hot query as the server does and reports how many of them read a large table with a sequential scan. `write`
- * saves the plans.
+ * Runs each hot query as the server does, writes the plans to a file that Git ignores, and reports how many of the
+ * queries read a large table with a sequential scan.
  */
-export async function explainHotQueries(
-  client: pg.Client,
-  { write }: { write: boolean },
-): Promise<void> {
+export async function explainHotQueries(client: pg.Client): Promise<void> {
   const plans: string[] = [];
   const collectPlan = ({ message }: { message?: string | undefined }) => {
     const plan = message?.split('plan:\n')[1];
@@ -83,9 +83,9 @@ export async function explainHotQueries(
     await run({ db, config }, ids).catch(() => {});
     plans.length = 0;
     await run({ db, config }, ids);
-    const text = plans.map(removeQueryText).join('\n');
+    const text = plans.join('\n');
     if (bigTableScan.test(text)) scanCount += 1;
-    parts.push(`### ${name}\n\n\`\`\`\n${text.trim()}\n\`\`\``);
+    parts.push(`${name}\n\n${text.trim()}\n`);
   }
   client.off('notice', collectPlan);
   await client.query('reset auto_explain.log_min_duration; reset client_min_messages');
@@ -98,23 +98,9 @@ export async function explainHotQueries(
       isMet: scanCount === 0,
     },
   );
-  if (write) await replaceBetween('plans', parts.join('\n\n'));
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}/plans.txt`, parts.join('\n'));
 }
-
-/** Removes the SQL statement, which is in the code, and lines that say nothing about the cost. */
-const removeQueryText = (plan: string) =>
-  plan
-    .slice(
-      Math.max(
-        0,
-        plan.search(
-          /^[ ]*(?:Sort|Limit|Nested|Hash|Merge|Index|Aggregate|Result|Gather|Bitmap|Function|Subquery|Seq|WindowAgg|CTE|Append|Unique|Incremental|GroupAggregate|ProjectSet)/m,
-        ),
-      ),
-    )
-    .split('\n')
-    .filter((line) => line.trim() && !/^\s*(?:Output|Planning|Query Identifier)/.test(line))
-    .join('\n');
 
 function createClientDb(client: pg.Client): Db {
   const pool = {

@@ -43,15 +43,11 @@ export async function writeTable(command: string): Promise<void> {
     '| ---: | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${Object.values(row).join(' | ')} |`),
   ];
-  await replaceBetween('measured', lines.join('\n'));
-}
-
-/** Replaces the text between `<!-- name -->` and `<!-- /name -->`. */
-export async function replaceBetween(name: string, text: string): Promise<void> {
   const page = await readFile(file, 'utf8');
-  const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const [start, end] = ['<!-- measured -->', '<!-- /measured -->'];
   const from = page.indexOf(start);
   const to = page.indexOf(end);
-  if (from < 0 || to < from) throw new Error(`${file} has no marker named ${name}`);
-  await writeFile(file, `${page.slice(0, from + start.length)}\n\n${text}\n\n${page.slice(to)}`);
+  if (from < 0 || to < from) throw new Error(`${file} has no marker ${start}`);
+  const table = lines.join('\n');
+  await writeFile(file, `${page.slice(0, from + start.length)}\n\n${table}\n\n${page.slice(to)}`);
 }

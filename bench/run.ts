@@ -47,7 +47,7 @@ try {
         await measureCached(shop, bare);
         await measureWrites(shop);
       });
-      if (size === sizes.at(-1)) await explainHotQueries(shop.client, { write: values.write });
+      if (size === sizes.at(-1)) await explainHotQueries(shop.client);
     });
   }
   reportCostGrowth();

@@ -28,22 +28,6 @@ function readProblems(env: Record<string, string | undefined>): string {
   return 'accepted';
 }
 
-test('read replicas are a list of URLs, and need DATABASE_URL and the public cache', () => {
-  const DATABASE_URL = 'postgres://shop:hunter2hunter2@db.example.test/shop';
-  const replicas = { DATABASE_READ_URL: 'postgres://one/shop, postgres://two/shop' };
-  expect(readConfig({ DATABASE_URL, ...replicas }).databaseReadUrls).toEqual([
-    'postgres://one/shop',
-    'postgres://two/shop',
-  ]);
-  expect(readConfig({}).databaseReadUrls).toEqual([]);
-  expect(readProblems(replicas)).toContain('DATABASE_READ_URL needs DATABASE_URL');
-  expect(readProblems({ DATABASE_URL, ...replicas, PUBLIC_CACHE: 'off' })).toContain(
-    'PUBLIC_CACHE',
-  );
-  const unusable = { DATABASE_URL, DATABASE_READ_URL: 'postgres://one/shop,localhost' };
-  expect(readProblems(unusable)).toContain('Not usable: DATABASE_READ_URL');
-});
-
 describe('demo mode', () => {
   test('needs no settings, and an empty setting counts as unset', () => {
     expect(readConfig({})).toEqual(readConfig({ DATABASE_URL: '', PORT: '' }));

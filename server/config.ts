@@ -47,9 +47,6 @@ function findProblems(env: Environment, unusable: Set<string>): string[] {
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL) {
     problems.push('DATABASE_DIRECT_URL needs DATABASE_URL');
   }
-  if (env.DATABASE_READ_URL && !(env.DATABASE_URL && env.PUBLIC_CACHE)) {
-    problems.push('DATABASE_READ_URL needs DATABASE_URL, and does not work with PUBLIC_CACHE=off');
-  }
   if (env.S3_BUCKET && !(env.S3_ACCESS_KEY_ID && env.S3_SECRET_ACCESS_KEY)) {
     problems.push('S3_BUCKET needs S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY');
   }
@@ -101,8 +98,6 @@ function toConfig(env: Environment) {
       : undefined,
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
-    /** Replicas of the database, for reads that a replica may answer. */
-    databaseReadUrls: env.DATABASE_READ_URL ?? [],
     databasePool: countConnections(env),
     /** By default false if DATABASE_DIRECT_URL is set: DATABASE_URL is then a pooler, which may not support them. */
     canPrepareStatements: env.DATABASE_PREPARE ?? !env.DATABASE_DIRECT_URL,

@@ -8,7 +8,6 @@ import { createCaptcha } from './platform/captcha/create-captcha.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import { createShopClock, systemClock, type Clock, type ShopClock } from './platform/clock.ts';
 import { connect, type Db } from './platform/db/connection.ts';
-import { createReads, type Reads } from './platform/db/read-replicas.ts';
 import { createFileStore } from './platform/files/create-file-store.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { createReadiness, type Readiness } from './platform/http/readiness.ts';
@@ -29,8 +28,6 @@ export interface Ctx {
   readonly config: Config;
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** The database for reads that a replica may answer. */
-  readonly reads: Reads;
   /** Bypasses any pooler, because LISTEN and migrations do not work through one. */
   readonly directDatabaseUrl: string;
   readonly log: Logger;
@@ -64,7 +61,7 @@ export async function createContext(
   overrides: Partial<Ctx> = {},
 ): Promise<Ctx> {
   await mkdir(config.dataDir, { recursive: true });
-  const { db, pool, statements, close } = connect(databaseUrl, {
+  const { db, pool, close } = connect(databaseUrl, {
     maxConnections: config.databasePool,
     shouldPrepare: config.canPrepareStatements,
     isPooled: config.databaseDirectUrl !== undefined,
@@ -85,18 +82,10 @@ export async function createContext(
   };
   const observability = await startObservability(config);
   if (observability.metrics) observePool(observability.metrics, pool);
-  const reads = createReads({
-    primary: { db, statements },
-    urls: config.databaseReadUrls,
-    maxConnections: config.databasePool,
-    log,
-    metrics: observability.metrics,
-  });
   const gateway = overrides.payments ?? createGateway(base);
   return {
     ...base,
     ...observability,
-    reads,
     mail: createMailer({
       smtpUrl: config.smtpUrl,
       from: config.mailFrom,
@@ -108,7 +97,6 @@ export async function createContext(
     captcha: createCaptcha(base),
     readiness: createReadiness(),
     close: async () => {
-      await reads.close();
       await close();
       await observability.tracing?.stop();
     },

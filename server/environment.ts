@@ -6,11 +6,6 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
-/** One URL, or several separated by commas. */
-const postgresUrls = z
-  .string()
-  .transform((value) => value.split(',').map((url) => url.trim()))
-  .pipe(z.array(postgresUrl));
 const httpUrl = z.url({ protocol: /^https?$/ });
 const socialLink = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
@@ -52,7 +47,6 @@ export const environment = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  DATABASE_READ_URL: postgresUrls.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(400).optional(),
   DATABASE_PREPARE: onOff.optional(),
   DISK_RESERVE_MB: z.coerce.number().int().min(0).default(100),

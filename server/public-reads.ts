@@ -120,7 +120,6 @@ export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
         connection: { connectionString: ctx.directDatabaseUrl, application_name: listenerName },
         log: ctx.log,
       });
-      ctx.reads.followPrimary({ changes: cache, query: listener.query });
       // Answer a signed-in caller's write only after this process has invalidated the responses that the write changed,
       // so that the caller's next read shows the change.
       app.addHook('onSend', async (request, reply) => {

@@ -14,7 +14,7 @@ const apiTimeoutMs = 3000;
 
 export type DatabaseCluster = Awaited<ReturnType<typeof startDatabaseCluster>>;
 
-/** Starts three PostgreSQL servers under Patroni, one etcd, and HAProxy with a port for each role. */
+/** Starts three PostgreSQL servers under Patroni, one etcd, and HAProxy in front of them. */
 export async function startDatabaseCluster(folder: string, closers: (() => Promise<void>)[]) {
   const etcdPort = await findFreePort();
   const etcd = await startEtcd(join(folder, 'etcd'), etcdPort);
@@ -36,7 +36,6 @@ export async function startDatabaseCluster(folder: string, closers: (() => Promi
     etcd,
     proxy: proxy.program,
     primaryPort: proxy.primaryPort,
-    standbyPort: proxy.standbyPort,
     findPrimary: () => findPrimary(),
     /** Waits until another machine has become the primary, and returns that machine. */
     findSuccessor: (old: DatabaseMachine) => findPrimary(machines.filter((each) => each !== old)),
@@ -97,14 +96,13 @@ async function startEtcd(folder: string, port: number) {
 }
 
 async function startProxy(folder: string, machines: DatabaseMachine[]) {
-  const [primaryPort, standbyPort] = [await findFreePort(), await findFreePort()];
+  const primaryPort = await findFreePort();
   const servers = machines.map(({ name, port, apiPort }): [string, string] => [
     `server ${name} ${name}:5432 port 8008`,
     `server ${name} 127.0.0.1:${port} port ${apiPort}`,
   ]);
   const config = await readDeployFile('haproxy.cfg', {
     'bind 127.0.0.1:5000': `bind 127.0.0.1:${primaryPort}`,
-    'bind 127.0.0.1:5001': `bind 127.0.0.1:${standbyPort}`,
     ...Object.fromEntries(servers),
   });
   await mkdir(folder, { recursive: true });
@@ -114,7 +112,7 @@ async function startProxy(folder: string, machines: DatabaseMachine[]) {
     { file: 'haproxy', args: ['-q', '-f', configPath] },
     primaryPort,
   );
-  return { program, primaryPort, standbyPort };
+  return { program, primaryPort };
 }
 
 /** Calls a machine's Patroni. Returns undefined if it does not respond. */

@@ -1,9 +1,10 @@
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { startNginx } from '#tests/support/nginx.ts';
 import { startPooler } from '#tests/support/pooler.ts';
 import { createShopNode, sharedSettings } from '#tests/support/shop-node.ts';
+import { withClient } from '#tests/support/with-client.ts';
 import { startDatabaseCluster, type DatabaseCluster } from './database-cluster.ts';
 
 const role = 'baithak';
@@ -80,11 +81,8 @@ async function queryPrimary<Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> {
   const primary = await cluster.findPrimary();
-  const client = new pg.Client({ connectionString: primary.buildUrl(database) });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
+  return withClient(
+    primary.buildUrl(database),
+    async (client) => (await client.query<Row>(text, values)).rows,
+  );
 }

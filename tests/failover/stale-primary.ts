@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect } from 'vitest';
+import { withClient } from '#tests/support/with-client.ts';
 import type { DatabaseMachine } from './database-machine.ts';
 
 const createTable = 'create table if not exists write_probe (id int)';
@@ -46,17 +47,12 @@ export async function watchStalePrimary(machine: DatabaseMachine) {
   };
 }
 
-export const prepareProbe = async (primary: DatabaseMachine) => {
-  const client = new pg.Client({ connectionString: primary.buildUrl('postgres') });
-  await client.connect();
-  await client.query(createTable).finally(() => client.end());
-};
+export const prepareProbe = (primary: DatabaseMachine) =>
+  withClient(primary.buildUrl('postgres'), (client) => client.query(createTable));
 
 export async function countProbes(primary: DatabaseMachine): Promise<number> {
-  const client = new pg.Client({ connectionString: primary.buildUrl('postgres') });
-  await client.connect();
-  const { rows } = await client
-    .query<{ count: number }>('select count(*)::int as count from write_probe')
-    .finally(() => client.end());
+  const { rows } = await withClient(primary.buildUrl('postgres'), (client) =>
+    client.query<{ count: number }>('select count(*)::int as count from write_probe'),
+  );
   return rows[0]!.count;
 }

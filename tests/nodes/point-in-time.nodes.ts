@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStockedProducts, registerCustomers } from '../../bench/call-server.ts';
 import { loadPurchases } from '../../bench/purchases.ts';
@@ -13,6 +13,7 @@ import { createLocalFileStore } from '#server/platform/files/file-store.ts';
 import { listFiles } from '#tests/support/list-files.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
+import { withClient } from '#tests/support/with-client.ts';
 import { readFigures, type Figures } from '../../scripts/backup/figures.ts';
 import { startPostgres15 } from './start-postgres-15.ts';
 
@@ -125,12 +126,6 @@ async function runPgbackrest(command: string, ...options: string[]): Promise<voi
   const args = [`--config=${configPath}`, `--stanza=${stanza}`, ...options, command];
   const started = buildCommandAs(postgres.user, 'pgbackrest', args);
   await runFile(started.file, started.args, { ...started.options, cwd: '/' });
-}
-
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  return work(client).finally(() => client.end());
 }
 
 /** Returns the keys of the files of all pictures: one file for each width. */

@@ -17,41 +17,46 @@ const startTimeoutMs = 120_000;
 export async function startBuiltServer(env: Record<string, string> = {}) {
   const folder = env.DATA_DIR ? undefined : await createTempFolder();
   const dataDir = env.DATA_DIR ?? folder!.path;
-  const port = Number(env.PORT ?? (await findFreePort()));
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...serverEnvironment,
-      BAITHAK_MODE: 'demo',
-      RATE_LIMITS: 'off',
-      ...env,
-      DATA_DIR: dataDir,
-      PORT: String(port),
-    },
+  const { url, pid, end } = await spawnServer({
+    ...process.env,
+    BAITHAK_MODE: 'demo',
+    RATE_LIMITS: 'off',
+    ...env,
+    DATA_DIR: dataDir,
+    PORT: env.PORT ?? String(await findFreePort()),
   });
-  const ended = once(server, 'exit');
   const stop = async () => {
-    if (server.exitCode === null) server.kill('SIGTERM');
-    await ended;
+    await end('SIGTERM');
     await folder?.remove();
   };
-  if (await waitUntilReady(url, () => server.exitCode !== null))
-    return { url, dataDir, pid: server.pid!, stop };
-  await stop();
-  throw new Error('The built server did not start.');
+  return { url, dataDir, pid, stop };
 }
 
-async function waitUntilReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+/**
+ * Starts the server with these environment variables only, and waits until it is ready. Its log goes to the file with
+ * this number, or to the output of the test. `end` sends the signal and waits until the process has ended.
+ */
+export async function spawnServer(env: NodeJS.ProcessEnv, log: number | 'inherit' = 'inherit') {
+  const url = `http://127.0.0.1:${env.PORT}`;
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', log],
+    env: { ...serverEnvironment, ...env },
+  });
+  const ended = once(server, 'exit');
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode === null && server.signalCode === null) server.kill(signal);
+    await ended;
+  };
   const giveUpAt = Date.now() + startTimeoutMs;
-  while (Date.now() < giveUpAt && !hasEnded()) {
+  while (Date.now() < giveUpAt && server.exitCode === null && server.signalCode === null) {
     const health = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (health?.ok) return true;
-    await sleep(100);
+    if (health?.ok) return { url, pid: server.pid!, end };
+    await sleep(50);
   }
-  return false;
+  // SIGKILL would leave an embedded PostgreSQL running.
+  await end('SIGTERM');
+  throw new Error('The server did not become ready.');
 }
 
 export async function findFreePort(): Promise<number> {

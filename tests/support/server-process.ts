@@ -1,11 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { serverEnvironment, findFreePort } from './built-server.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const startTimeoutMs = 120_000;
+import { findFreePort, spawnServer } from './built-server.ts';
 
 export interface ServerProcess {
   url: string;
@@ -19,34 +13,11 @@ export interface ServerProcess {
 export async function startServerProcess(
   env: Record<string, string>,
   port?: number,
-  /** Where the server writes its log: the number of an open file, or the output of the test. */
-  log: number | 'inherit' = 'inherit',
+  log?: number,
 ): Promise<ServerProcess> {
-  port ??= await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', log],
-    env: { PATH: process.env.PATH, ...serverEnvironment, ...env, PORT: String(port) },
-  });
-  const ended = once(server, 'exit');
-  const end = async (signal: NodeJS.Signals) => {
-    if (server.exitCode === null && server.signalCode === null) server.kill(signal);
-    await ended;
-  };
-  await waitUntilReady(server, url);
-  return { url, pid: server.pid!, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
-}
-
-async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
-  const giveUpAt = Date.now() + startTimeoutMs;
-  while (Date.now() < giveUpAt && server.exitCode === null) {
-    const health = await fetch(`${url}/api/health`).catch(() => undefined);
-    if (health?.ok) return;
-    await sleep(50);
-  }
-  server.kill('SIGKILL');
-  throw new Error('The server did not become ready');
+  const PORT = String(port ?? (await findFreePort()));
+  const { url, pid, end } = await spawnServer({ PATH: process.env.PATH, ...env, PORT }, log);
+  return { url, pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** Polls until `find` returns a truthy value. The timeout is long because the machine may be busy. */

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { shareRoundTrips } from '../db/share-round-trips.ts';
 import type { Change, PublicCache } from './public-cache.ts';
 
 export interface ChangeListener {
   /** Resolves when every change that was committed before the call has reached the cache. */
   catchUp(): Promise<void>;
-  /** Runs a query on the listening connection. Notifications of earlier commits arrive before its result. */
-  query(text: string, values?: unknown[]): Promise<pg.QueryResult>;
   stop(): Promise<void>;
 }
 
@@ -79,10 +76,6 @@ export function listenForChanges(
   void connect();
   return {
     catchUp: () => (connected ? catchUp() : Promise.resolve()),
-    query: async (text, values) => {
-      if (!connected) throw new Error('not listening for changes');
-      return connected.query(text, values);
-    },
     async stop() {
       isStopped = true;
       clearTimeout(reconnecting);
@@ -92,13 +85,33 @@ export function listenForChanges(
   };
 }
 
-type Query = ChangeListener['query'];
+/**
+ * Lets callers that wait at the same time share one query, which starts only after they have called. So it sees their
+ * commits; a query that is already running may have started before them. Its answer comes after the notifications of
+ * these commits, because PostgreSQL delivers them first on the same connection.
+ */
+function shareRoundTrips(roundTrip: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  return () => {
+    next ??= (running ?? Promise.resolve()).then(begin, begin);
+    return next;
+  };
+
+  function begin(): Promise<void> {
+    next = undefined;
+    running = roundTrip().finally(() => (running = undefined));
+    return running;
+  }
+}
+
+type Query = (text: string) => Promise<unknown>;
 
 /** Sends one query at a time, because pg deprecates `client.query` while the client is still running another query. */
 function queryInTurn(client: pg.Client): Query {
   let last: Promise<unknown> = Promise.resolve();
-  return (text, values) => {
-    const result = last.then(() => client.query(text, values));
+  return (text) => {
+    const result = last.then(() => client.query(text));
     last = result.catch(() => {});
     return result;
   };

@@ -16,8 +16,6 @@ interface Options {
   timeouts?: typeof defaultTimeouts;
   /** For migrations, because on a large database one statement may take an hour. */
   hasNoTimeLimit?: boolean;
-  /** For replicas: a write fails even if the URL leads to a primary. */
-  isReadOnly?: boolean;
 }
 
 const defaultTimeouts = {
@@ -60,14 +58,9 @@ export function connect(
     shouldPrepare = true,
     timeouts = defaultTimeouts,
     hasNoTimeLimit = false,
-    isReadOnly = false,
   }: Options,
 ) {
-  const settings = {
-    ...sessionSettings,
-    ...(hasNoTimeLimit && { statement_timeout: '0' }),
-    ...(isReadOnly && { default_transaction_read_only: 'on' }),
-  };
+  const settings = { ...sessionSettings, ...(hasNoTimeLimit && { statement_timeout: '0' }) };
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: maxConnections,
@@ -83,14 +76,14 @@ export function connect(
     client.on('error', () => {});
     if (!hasNoTimeLimit) closeWhenUnresponsive(client, timeouts.unresponsiveMs);
   });
-  const statements = createStatementPool(pool, { shouldPrepare });
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: statements }) });
+  const dialect = new PostgresDialect({ pool: createStatementPool(pool, { shouldPrepare }) });
+  const db: Db = new Kysely<Tables>({ dialect });
   const close = async () => {
     await db.destroy();
     // Kysely does not end a pool that it has never used.
     if (!pool.ending) await pool.end();
   };
-  return { db, pool, statements, close };
+  return { db, pool, close };
 }
 
 /**

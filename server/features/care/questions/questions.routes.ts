@@ -13,11 +13,7 @@ import { buildAnswerWire, buildQuestionWire } from './questions.wire.ts';
 
 export function questionsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.listProductQuestions, async ({ params, query, reply }) => {
-    const { questions, total } = await getProductQuestions(
-      { db: ctx.reads.public },
-      params.id,
-      query,
-    );
+    const { questions, total } = await getProductQuestions(ctx, params.id, query);
     setTotal(reply, { total, isCapped: false });
     return questions;
   });

@@ -34,9 +34,8 @@ export function reviewsRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 function routeReads(app: FastifyInstance, ctx: Ctx): void {
-  const readCtx = { ...ctx, db: ctx.reads.public };
   route(app, contract.listProductReviews, async ({ params, query, reply }) => {
-    const { reviews, total } = await getProductReviews(readCtx, params.id, query);
+    const { reviews, total } = await getProductReviews(ctx, params.id, query);
     setTotal(reply, { total, isCapped: false });
     return reviews;
   });

@@ -11,8 +11,7 @@ export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="baithak-products.csv"',
     });
-    const db = await ctx.reads.getCurrentDb();
-    return reply.send(exportProducts({ ...ctx, db }, account.id)) as unknown as string;
+    return reply.send(exportProducts(ctx, account.id)) as unknown as string;
   });
 
   route(app, contract.importProducts, ({ account, request }) =>

@@ -18,17 +18,16 @@ import {
 import { suggestProducts } from '#server/features/catalogue/search/suggest-products.ts';
 
 export function productsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const readCtx = { ...ctx, db: ctx.reads.public };
   route(app, contract.searchProducts, async ({ query, request, reply }) => {
-    const result = await searchProducts(readCtx, query);
+    const result = await searchProducts(ctx, query);
     setListHeaders(request, reply, result, query);
     return result.products;
   });
-  route(app, contract.suggestProducts, ({ query }) => suggestProducts(readCtx, query.q));
-  route(app, facets.listFacets, ({ query }) => listFacets(readCtx, query));
-  route(app, listGoesWithEndpoint, ({ params }) => listGoesWith(readCtx, params.id));
+  route(app, contract.suggestProducts, ({ query }) => suggestProducts(ctx, query.q));
+  route(app, facets.listFacets, ({ query }) => listFacets(ctx, query));
+  route(app, listGoesWithEndpoint, ({ params }) => listGoesWith(ctx, params.id));
   route(app, alternatives, async ({ query }) => ({
-    alternatives: await listAlternatives(readCtx, query),
+    alternatives: await listAlternatives(ctx, query),
   }));
 }
 

@@ -120,8 +120,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
     const { request } = await useDownloadTicket<RegisterRequest>(ctx, params.ticket, scope);
     const name = `${request.register}-${request.month}.csv`;
     reply.headers(buildFileHeaders('text/csv; charset=utf-8', name));
-    const db = await ctx.reads.getCurrentDb();
-    return reply.send(openRegister({ ...ctx, db }, request)) as never;
+    return reply.send(openRegister(ctx, request)) as never;
   };
   route(app, contract.downloadRegister, sendRegister, withoutHead);
 }

@@ -28,8 +28,7 @@ export async function prepareOrderExport(ctx: Ctx, admin: Account, filters: Orde
 export async function openOrderExport(ctx: Ctx, ticket: string): Promise<Readable> {
   const scope = { path, role: 'admin' } as const;
   const { request } = await useDownloadTicket<OrderFilters>(ctx, ticket, scope);
-  const db = await ctx.reads.getCurrentDb();
-  return streamCsv(ctx.log, Object.keys(columns), listRows(db, request));
+  return streamCsv(ctx.log, Object.keys(columns), listRows(ctx.db, request));
 }
 
 async function* listRows(db: Db, filters: OrderFilters) {

@@ -42,7 +42,5 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, message: 'Password updated successfully', token };
   });
 
-  route(app, contract.getPublicVendor, ({ params }) =>
-    getPublicVendor({ db: ctx.reads.public }, params.id),
-  );
+  route(app, contract.getPublicVendor, ({ params }) => getPublicVendor(ctx, params.id));
 }

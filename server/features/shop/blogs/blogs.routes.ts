@@ -19,9 +19,8 @@ function publicRoutes(app: FastifyInstance, ctx: Ctx): void {
   const views = createViewCounter(ctx);
   app.addHook('onClose', () => views.flush());
 
-  const readCtx = { ...ctx, db: ctx.reads.public };
-  route(app, contract.listBlogs, ({ query }) => listPublicPosts(readCtx, query));
-  route(app, contract.getBlog, ({ params }) => getPublicPost(readCtx, params.slug));
+  route(app, contract.listBlogs, ({ query }) => listPublicPosts(ctx, query));
+  route(app, contract.getBlog, ({ params }) => getPublicPost(ctx, params.slug));
 
   route(app, contract.viewBlog, async ({ params, request }) => {
     views.add(params.slug, request.ip);

@@ -223,6 +223,6 @@ const realTimeSql =
 const realTimeCode = /\bDate\.now\(\)|\bnew Date\(\)/;
 /** Files that need real time: for timeouts, graphile-worker's own columns, file names, and the clocks themselves. */
 const realTimeFiles =
-  /^server\/(?:demo|embedded-postgres)\/|^server\/platform\/(?:clock|db\/(?:shop-time|log-position)|jobs\/cron|jobs\/count-jobs|jobs\/release-abandoned-jobs|mail\/mailer)\.ts$/;
+  /^server\/(?:demo|embedded-postgres)\/|^server\/platform\/(?:clock|db\/shop-time|jobs\/cron|jobs\/count-jobs|jobs\/release-abandoned-jobs|mail\/mailer)\.ts$/;
 const hasRealTime = (text: string) =>
   realTimeCode.test(text) || realTimeSql.test(text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, ''));

@@ -7,25 +7,23 @@ import { createSitemapFile, createSitemapIndex } from './sitemap.ts';
 
 /** Serves the files for search engines and feed readers. */
 export function feedRoutes(app: FastifyInstance, ctx: Ctx): void {
-  const readCtx = { ...ctx, db: ctx.reads.public };
-
   app.get('/robots.txt', (_request, reply) =>
     sendFile(reply, 'text/plain', createRobotsTxt(ctx.config.origin)),
   );
 
   app.get('/sitemap.xml', async (_request, reply) =>
-    sendFile(reply, 'application/xml', await createSitemapIndex(readCtx)),
+    sendFile(reply, 'application/xml', await createSitemapIndex(ctx)),
   );
 
   app.get<{ Params: { file: string } }>('/sitemaps/:file', async (request, reply) => {
     const [, name = '', number = ''] = /^([a-z]+)-(\d{1,5})\.xml$/.exec(request.params.file) ?? [];
-    const file = await createSitemapFile(readCtx, { name, number: Number(number) });
+    const file = await createSitemapFile(ctx, { name, number: Number(number) });
     if (!file) throw notFound('Sitemap');
     return sendFile(reply, 'application/xml', file);
   });
 
   app.get('/blog/rss.xml', async (_request, reply) =>
-    sendFile(reply, 'application/rss+xml', await createBlogRss(readCtx)),
+    sendFile(reply, 'application/rss+xml', await createBlogRss(ctx)),
   );
 }
 

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { findHomeFigures, type HomeRow } from './home.queries.ts';
 
 export function homeRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, getHomeFigures, async () => buildHomeFigures(await findHomeFigures(ctx.reads.public)));
+  route(app, getHomeFigures, async () => buildHomeFigures(await findHomeFigures(ctx.db)));
 }
 
 /**

@@ -26,7 +26,6 @@ export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {
   });
   route(app, contract.exportSubscribers, async ({ reply }) => {
     reply.headers(buildFileHeaders('text/csv; charset=utf-8', 'newsletter.csv'));
-    const db = await ctx.reads.getCurrentDb();
-    return reply.send(exportSubscribers({ ...ctx, db })) as never;
+    return reply.send(exportSubscribers(ctx)) as never;
   });
 }
