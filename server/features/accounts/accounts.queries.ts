@@ -1,6 +1,6 @@
 import { deletedAuthorName } from '#contract/trust-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Accounts, EndedTokens } from '#server/platform/db/tables.ts';
+import type { Accounts, EndedTokens } from '#server/schema/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 

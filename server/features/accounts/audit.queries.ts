@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
-import type { AuditEvents } from '#server/platform/db/tables.ts';
+import type { AuditEvents } from '#server/schema/tables.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 type Values = Insertable<AuditEvents>;

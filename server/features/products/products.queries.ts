@@ -11,7 +11,7 @@ import {
   selectMentionsOfProduct,
   selectReviewPhotosOfProduct,
 } from '#server/platform/db/select-reviews.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 

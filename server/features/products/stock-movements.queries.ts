@@ -2,7 +2,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { ProductHistoryQuery } from '#contract/product-history.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
-import type { StockMovements } from '#server/platform/db/tables.ts';
+import type { StockMovements } from '#server/schema/tables.ts';
 
 export type MovementRow = Awaited<ReturnType<typeof findMovementsPage>>['rows'][number];
 

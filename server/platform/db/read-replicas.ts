@@ -12,7 +12,7 @@ import {
 import type { ReplicaStatus } from './monitor-replica.ts';
 import { createReplica, type Replica } from './replica.ts';
 import { createSampledLag, type SampledLag } from './sampled-lag.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 /**
  * Databases for reads that may use a replica: public reads and exports. Carts, checkout, sign-in and panels always use the
