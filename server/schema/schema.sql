@@ -118,7 +118,7 @@ CREATE TABLE audit_events (
   subject_id uuid,
   before jsonb,
   after jsonb,
-  address text,
+  ip text,
   CONSTRAINT audit_events_pkey PRIMARY KEY (id)
 );
 CREATE INDEX audit_events_by_subject ON audit_events (subject_kind, subject_id, id DESC);
@@ -275,13 +275,6 @@ CREATE TABLE download_tickets (
   CONSTRAINT download_tickets_pkey PRIMARY KEY (token_hash),
   CONSTRAINT download_tickets_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
 );
-
-CREATE TABLE ended_tokens (
-  id uuid NOT NULL,
-  expires_at timestamptz NOT NULL,
-  CONSTRAINT ended_tokens_pkey PRIMARY KEY (id)
-);
-CREATE INDEX ended_tokens_by_expiry ON ended_tokens (expires_at);
 
 CREATE TABLE help_events (
   id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
@@ -666,21 +659,6 @@ CREATE INDEX orders_delivered ON orders (vendor_id, delivered_at) WHERE delivere
 CREATE INDEX orders_to_deliver ON orders (vendor_id, COALESCE(delayed_to, promised_to)) WHERE payment_status = 'paid' AND (status IN ('pending', 'shipped'));
 CREATE INDEX orders_to_send ON orders (vendor_id) WHERE status = 'pending' AND payment_status = 'paid';
 CREATE INDEX orders_with_promise ON orders (COALESCE(delayed_to, promised_to)) WHERE (status IN ('pending', 'shipped')) AND payment_status = 'paid';
-
-CREATE TABLE payment_notices (
-  id uuid NOT NULL,
-  provider text NOT NULL,
-  event_id text NOT NULL,
-  body_hash text NOT NULL,
-  event text NOT NULL,
-  provider_order_id text,
-  payload jsonb NOT NULL,
-  received_at timestamptz NOT NULL DEFAULT shop_now(),
-  processed_at timestamptz,
-  CONSTRAINT payment_notices_pkey PRIMARY KEY (id),
-  CONSTRAINT payment_notices_provider_body_hash_key UNIQUE (provider, body_hash),
-  CONSTRAINT payment_notices_provider_event_id_key UNIQUE (provider, event_id)
-);
 
 CREATE TABLE payments (
   id uuid NOT NULL,
@@ -1163,10 +1141,10 @@ CREATE UNIQUE INDEX refunds_one_per_surplus ON refunds (payment_id) WHERE order_
 CREATE INDEX refunds_processed_by_time ON refunds (processed_at) WHERE status = 'processed';
 CREATE INDEX refunds_unfinished ON refunds (created_at) WHERE status IN ('requested', 'sent');
 
-CREATE TABLE refused_notices (
+CREATE TABLE refused_webhook_events (
   day date NOT NULL,
   count bigint NOT NULL,
-  CONSTRAINT refused_notices_pkey PRIMARY KEY (day)
+  CONSTRAINT refused_webhook_events_pkey PRIMARY KEY (day)
 );
 
 CREATE TABLE replica_markers (
@@ -1401,6 +1379,13 @@ CREATE INDEX reviews_waiting ON reviews (waiting_since, id) WHERE waiting_since 
 CREATE TRIGGER reviews_announce AFTER INSERT OR DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION announce_review();
 CREATE TRIGGER reviews_announce_changed AFTER UPDATE ON reviews FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.author_name IS DISTINCT FROM new.author_name OR old.helpful_count IS DISTINCT FROM new.helpful_count OR old.updated_at IS DISTINCT FROM new.updated_at) EXECUTE FUNCTION announce_review();
 CREATE TRIGGER reviews_counted AFTER INSERT OR DELETE OR UPDATE OF status, stars, mentions ON reviews FOR EACH ROW EXECUTE FUNCTION count_review();
+
+CREATE TABLE revoked_tokens (
+  id uuid NOT NULL,
+  expires_at timestamptz NOT NULL,
+  CONSTRAINT revoked_tokens_pkey PRIMARY KEY (id)
+);
+CREATE INDEX revoked_tokens_by_expiry ON revoked_tokens (expires_at);
 
 CREATE TABLE route_accounts (
   vendor_id uuid NOT NULL,
@@ -1812,6 +1797,21 @@ CREATE TRIGGER vendors_announce_delivery AFTER UPDATE ON vendors FOR EACH ROW WH
 CREATE TRIGGER vendors_bank_change BEFORE UPDATE ON vendors FOR EACH ROW WHEN (old.account_number IS DISTINCT FROM new.account_number OR old.ifsc IS DISTINCT FROM new.ifsc OR old.beneficiary_name IS DISTINCT FROM new.beneficiary_name) EXECUTE FUNCTION record_bank_change();
 CREATE TRIGGER vendors_fit_gst_registration BEFORE INSERT OR UPDATE OF gst_number, gst_registration ON vendors FOR EACH ROW EXECUTE FUNCTION fit_gst_registration();
 CREATE TRIGGER vendors_products_public AFTER UPDATE OF status, deleted_at ON vendors FOR EACH ROW EXECUTE FUNCTION set_vendor_products_public();
+
+CREATE TABLE webhook_events (
+  id uuid NOT NULL,
+  provider text NOT NULL,
+  event_id text NOT NULL,
+  body_hash text NOT NULL,
+  event text NOT NULL,
+  provider_order_id text,
+  payload jsonb NOT NULL,
+  received_at timestamptz NOT NULL DEFAULT shop_now(),
+  processed_at timestamptz,
+  CONSTRAINT webhook_events_pkey PRIMARY KEY (id),
+  CONSTRAINT webhook_events_provider_body_hash_key UNIQUE (provider, body_hash),
+  CONSTRAINT webhook_events_provider_event_id_key UNIQUE (provider, event_id)
+);
 
 CREATE TABLE wishlist_items (
   account_id uuid NOT NULL,

@@ -83,7 +83,7 @@ export interface AuditEvents {
   subject_id: string | null;
   before: Json | null;
   after: Json | null;
-  address: string | null;
+  ip: string | null;
 }
 
 export interface CartLines {
@@ -180,11 +180,6 @@ export interface DownloadTickets {
   token_hash: string;
   account_id: string;
   request: Json;
-  expires_at: Timestamp;
-}
-
-export interface EndedTokens {
-  id: string;
   expires_at: Timestamp;
 }
 
@@ -423,18 +418,6 @@ export interface Orders {
   stock_returned: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface PaymentNotices {
-  id: string;
-  provider: string;
-  event_id: string;
-  body_hash: string;
-  event: string;
-  provider_order_id: string | null;
-  payload: Json;
-  received_at: Generated<Timestamp>;
-  processed_at: Timestamp | null;
 }
 
 export interface Payments {
@@ -719,7 +702,7 @@ export interface Refunds {
   processed_at: Timestamp | null;
 }
 
-export interface RefusedNotices {
+export interface RefusedWebhookEvents {
   day: string;
   count: number;
 }
@@ -865,6 +848,11 @@ export interface Reviews {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface RevokedTokens {
+  id: string;
+  expires_at: Timestamp;
 }
 
 export interface RouteAccounts {
@@ -1139,6 +1127,18 @@ export interface Vendors {
   deleted_at: Timestamp | null;
 }
 
+export interface WebhookEvents {
+  id: string;
+  provider: string;
+  event_id: string;
+  body_hash: string;
+  event: string;
+  provider_order_id: string | null;
+  payload: Json;
+  received_at: Generated<Timestamp>;
+  processed_at: Timestamp | null;
+}
+
 export interface WishlistItems {
   account_id: string;
   product_id: string;
@@ -1169,7 +1169,6 @@ export interface Tables {
   document_series: DocumentSeries;
   documents: Documents;
   download_tickets: DownloadTickets;
-  ended_tokens: EndedTokens;
   help_events: HelpEvents;
   help_messages: HelpMessages;
   help_pictures: HelpPictures;
@@ -1185,7 +1184,6 @@ export interface Tables {
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;
-  payment_notices: PaymentNotices;
   payments: Payments;
   payout_entries: PayoutEntries;
   payouts: Payouts;
@@ -1205,7 +1203,7 @@ export interface Tables {
   rate_counters: RateCounters;
   refund_lines: RefundLines;
   refunds: Refunds;
-  refused_notices: RefusedNotices;
+  refused_webhook_events: RefusedWebhookEvents;
   replica_markers: ReplicaMarkers;
   reset_codes: ResetCodes;
   return_lines: ReturnLines;
@@ -1217,6 +1215,7 @@ export interface Tables {
   review_requests: ReviewRequests;
   review_votes: ReviewVotes;
   reviews: Reviews;
+  revoked_tokens: RevokedTokens;
   route_accounts: RouteAccounts;
   route_reversals: RouteReversals;
   route_transfers: RouteTransfers;
@@ -1236,6 +1235,7 @@ export interface Tables {
   variant_facts: VariantFacts;
   variants: Variants;
   vendors: Vendors;
+  webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;
   wishlists: Wishlists;
 }

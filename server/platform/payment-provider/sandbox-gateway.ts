@@ -44,7 +44,7 @@ export function createSandboxGateway({
   secrets: Secrets;
 }): SandboxGateway {
   const paymentSecret = secrets.derive('sandbox payments');
-  const webhookSecret = secrets.derive('sandbox notices');
+  const webhookSecret = secrets.derive('sandbox webhook');
   return {
     provider: 'sandbox',
     key: 'sandbox_key',

@@ -81,12 +81,12 @@ create table reset_codes (
 );
 create index reset_codes_by_account on reset_codes (account_id, created_at desc);
 
--- Tokens that a logout has ended. A row is deleted once its token has expired.
-create table ended_tokens (
+-- Tokens that a logout has revoked. A row is deleted once its token has expired.
+create table revoked_tokens (
   id uuid primary key,
   expires_at timestamptz not null
 );
-create index ended_tokens_by_expiry on ended_tokens (expires_at);
+create index revoked_tokens_by_expiry on revoked_tokens (expires_at);
 
 -- Append-only: sign-ins, failed sign-ins and every change by an admin, with the values before and after.
 create table audit_events (
@@ -99,7 +99,7 @@ create table audit_events (
   subject_id uuid,
   before jsonb,
   after jsonb,
-  address text
+  ip text
 );
 create index audit_events_by_time on audit_events (id desc);
 create index audit_events_by_subject on audit_events (subject_kind, subject_id, id desc);

@@ -65,7 +65,7 @@ create index refund_lines_by_line on refund_lines (order_line_id);
 
 -- Webhook events of the payment provider as they were received. An event is only a hint: it is stored first, and a job
 -- then asks the provider for the real state.
-create table payment_notices (
+create table webhook_events (
   id uuid primary key,
   provider text not null,
   event_id text not null,
@@ -80,7 +80,7 @@ create table payment_notices (
 );
 
 -- Webhook calls without a valid signature are counted, not stored.
-create table refused_notices (
+create table refused_webhook_events (
   day date primary key,
   count bigint not null
 );
