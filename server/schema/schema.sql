@@ -26,10 +26,10 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK (status IN ('active', 'inactive'))
 );
 CREATE INDEX accounts_by_role ON accounts (role, created_at DESC, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX accounts_people ON accounts (created_at DESC, id DESC) INCLUDE (role, status) WHERE deleted_at IS NULL AND role <> 'vendor';
-CREATE INDEX accounts_people_by_name ON accounts (lower(name), id) INCLUDE (role, status) WHERE deleted_at IS NULL AND role <> 'vendor';
-CREATE INDEX accounts_people_by_status ON accounts (status, created_at DESC, id DESC) WHERE deleted_at IS NULL AND role <> 'vendor';
-CREATE INDEX accounts_people_by_words ON accounts USING gin (((((name || ' ') || COALESCE(email, '')) || ' ') || phone) gin_trgm_ops) WHERE deleted_at IS NULL AND role <> 'vendor';
+CREATE INDEX accounts_users_by_name ON accounts (lower(name), id) INCLUDE (role, status) WHERE deleted_at IS NULL AND role <> 'vendor';
+CREATE INDEX accounts_users_by_status ON accounts (status, created_at DESC, id DESC) WHERE deleted_at IS NULL AND role <> 'vendor';
+CREATE INDEX accounts_users_by_time ON accounts (created_at DESC, id DESC) INCLUDE (role, status) WHERE deleted_at IS NULL AND role <> 'vendor';
+CREATE INDEX accounts_users_by_trigrams ON accounts USING gin (((((name || ' ') || COALESCE(email, '')) || ' ') || phone) gin_trgm_ops) WHERE deleted_at IS NULL AND role <> 'vendor';
 
 CREATE TABLE addresses (
   id uuid NOT NULL,
@@ -160,7 +160,7 @@ CREATE TABLE contact_messages (
 );
 CREATE INDEX contact_messages_by_status ON contact_messages (status, created_at DESC, id DESC);
 CREATE INDEX contact_messages_by_time ON contact_messages (created_at DESC, id DESC);
-CREATE INDEX contact_messages_by_words ON contact_messages USING gin (((((name || ' ') || email) || ' ') || message) gin_trgm_ops);
+CREATE INDEX contact_messages_by_trigrams ON contact_messages USING gin (((((name || ' ') || email) || ' ') || message) gin_trgm_ops);
 
 CREATE TABLE delivery_settings (
   vendor_id uuid NOT NULL,
@@ -298,7 +298,7 @@ CREATE TABLE help_events (
 CREATE INDEX help_events_by_request ON help_events (request_id, id);
 CREATE UNIQUE INDEX help_events_overdue ON help_events (request_id, clock) WHERE kind = 'overdue';
 CREATE TRIGGER help_events_append_only BEFORE DELETE OR UPDATE ON help_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER help_events_followed AFTER INSERT ON help_events FOR EACH ROW EXECUTE FUNCTION follow_help_events();
+CREATE TRIGGER help_events_update_clocks AFTER INSERT ON help_events FOR EACH ROW EXECUTE FUNCTION update_help_clocks();
 
 CREATE TABLE help_messages (
   id uuid NOT NULL,
@@ -391,8 +391,8 @@ CREATE INDEX help_requests_by_product ON help_requests (product_id) WHERE produc
 CREATE INDEX help_requests_by_return ON help_requests (return_id) WHERE return_id IS NOT NULL;
 CREATE INDEX help_requests_by_shipment ON help_requests (shipment_id) WHERE shipment_id IS NOT NULL;
 CREATE INDEX help_requests_by_time ON help_requests (created_at DESC, id DESC);
+CREATE INDEX help_requests_by_trigrams ON help_requests USING gin (((((((number || ' ') || subject) || ' ') || name) || ' ') || email) gin_trgm_ops);
 CREATE INDEX help_requests_by_vendor ON help_requests (vendor_id, due_at, updated_at DESC, id DESC) WHERE vendor_id IS NOT NULL;
-CREATE INDEX help_requests_by_words ON help_requests USING gin (((((((number || ' ') || subject) || ' ') || name) || ' ') || email) gin_trgm_ops);
 CREATE UNIQUE INDEX help_requests_one_per_call ON help_requests (account_id, request_key) WHERE request_key IS NOT NULL;
 CREATE INDEX help_requests_resolved ON help_requests (resolved_at) WHERE status = 'resolved';
 
@@ -570,6 +570,7 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_check2 CHECK (igst_paise >= 0 AND (igst_paise = 0 OR cgst_paise = 0)),
   CONSTRAINT order_lines_gst_bps_check CHECK (gst_bps >= 0 AND gst_bps <= 10000),
   CONSTRAINT order_lines_hsn_check CHECK (hsn ~ '^([0-9]{4,8})?$'),
+  CONSTRAINT order_lines_options_match CHECK (cardinality(option_names) = cardinality(option_values)),
   CONSTRAINT order_lines_packed_quantity_check CHECK (packed_quantity >= 0),
   CONSTRAINT order_lines_pieces CHECK ((packed_quantity + cancelled_quantity) <= quantity),
   CONSTRAINT order_lines_price_paise_check CHECK (price_paise >= 0),
@@ -578,7 +579,6 @@ CREATE TABLE order_lines (
   CONSTRAINT order_lines_refunded_quantity_check CHECK (refunded_quantity >= 0),
   CONSTRAINT order_lines_returning CHECK ((returning_quantity + refunded_quantity) <= quantity),
   CONSTRAINT order_lines_returning_quantity_check CHECK (returning_quantity >= 0),
-  CONSTRAINT order_lines_words CHECK (cardinality(option_names) = cardinality(option_values)),
   CONSTRAINT order_lines_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT order_lines_replaces_line_id_fkey FOREIGN KEY (replaces_line_id) REFERENCES order_lines(id),
   CONSTRAINT order_lines_variant FOREIGN KEY (product_id, variant_id) REFERENCES variants(product_id, id)
@@ -653,8 +653,8 @@ CREATE INDEX orders_by_purchase ON orders (purchase_id);
 CREATE INDEX orders_by_replaced ON orders (replaces_order_id) WHERE replaces_order_id IS NOT NULL;
 CREATE INDEX orders_by_status ON orders (status, created_at DESC, id DESC);
 CREATE INDEX orders_by_time ON orders (created_at DESC, id DESC);
+CREATE INDEX orders_by_trigrams ON orders USING gin (((number || ' ') || business_name) gin_trgm_ops);
 CREATE INDEX orders_by_vendor ON orders (vendor_id, created_at DESC, id DESC);
-CREATE INDEX orders_by_words ON orders USING gin (((number || ' ') || business_name) gin_trgm_ops);
 CREATE INDEX orders_delivered ON orders (vendor_id, delivered_at) WHERE delivered_at IS NOT NULL;
 CREATE INDEX orders_to_deliver ON orders (vendor_id, COALESCE(delayed_to, promised_to)) WHERE payment_status = 'paid' AND (status IN ('pending', 'shipped'));
 CREATE INDEX orders_to_send ON orders (vendor_id) WHERE status = 'pending' AND payment_status = 'paid';
@@ -799,7 +799,7 @@ CREATE TABLE posts (
   published_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
-  search tsvector NOT NULL GENERATED ALWAYS AS ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, (excerpt || ' ') || joined(tags)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, "left"(content, 100000)), 'D'::"char")) STORED,
+  search tsvector NOT NULL GENERATED ALWAYS AS ((setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, (excerpt || ' ') || join_words(tags)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, "left"(content, 100000)), 'D'::"char")) STORED,
   CONSTRAINT posts_pkey PRIMARY KEY (id),
   CONSTRAINT posts_slug_key UNIQUE (slug),
   CONSTRAINT posts_check CHECK (NOT is_published OR published_at IS NOT NULL),
@@ -885,8 +885,8 @@ CREATE TABLE product_words (
   is_heading boolean NOT NULL,
   CONSTRAINT product_words_pkey PRIMARY KEY (word)
 );
-CREATE INDEX product_words_by_likeness ON product_words USING gist (word gist_trgm_ops);
 CREATE INDEX product_words_by_stem ON product_words (stem);
+CREATE INDEX product_words_by_trigrams ON product_words USING gist (word gist_trgm_ops);
 
 CREATE TABLE products (
   id uuid NOT NULL,
@@ -929,7 +929,7 @@ CREATE TABLE products (
   status text NOT NULL DEFAULT 'active',
   is_withheld boolean NOT NULL DEFAULT false,
   is_public boolean NOT NULL DEFAULT false,
-  search tsvector NOT NULL GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, name), 'A'::"char") || setweight(to_tsvector('english'::regconfig, (((category || ' ') || sub_category) || ' ') || joined(tags)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, (((material || ' ') || color) || ' ') || joined(features)), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, description), 'D'::"char")) STORED,
+  search tsvector NOT NULL GENERATED ALWAYS AS (((setweight(to_tsvector('english'::regconfig, name), 'A'::"char") || setweight(to_tsvector('english'::regconfig, (((category || ' ') || sub_category) || ' ') || join_words(tags)), 'B'::"char")) || setweight(to_tsvector('english'::regconfig, (((material || ' ') || color) || ' ') || join_words(features)), 'C'::"char")) || setweight(to_tsvector('english'::regconfig, description), 'D'::"char")) STORED,
   filter_terms text[] NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
@@ -953,13 +953,13 @@ CREATE TABLE products (
   CONSTRAINT products_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 ) WITH (fillfactor=85);
 CREATE INDEX products_by_collection ON products (vendor_id, collection) WHERE is_public AND collection <> '';
+CREATE INDEX products_by_name ON products (lower(name), id) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_price ON products (selling_price_paise DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_search ON products USING gin (search, filter_terms, tags) WHERE is_public;
+CREATE INDEX products_by_status ON products (status, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_time ON products (created_at DESC, id DESC) INCLUDE (category, status) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_trigrams ON products USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_vendor ON products (vendor_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX products_kept ON products (created_at DESC, id DESC) INCLUDE (category, status) WHERE deleted_at IS NULL;
-CREATE INDEX products_kept_by_lower_name ON products (lower(name), id) WHERE deleted_at IS NULL;
-CREATE INDEX products_kept_by_name ON products USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
-CREATE INDEX products_kept_by_price ON products (selling_price_paise DESC, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX products_kept_by_status ON products (status, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_listed ON products (in_stock DESC, created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise) WHERE is_public;
 CREATE INDEX products_listed_by_age ON products (created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category ON products (category, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category, material, color, selling_price_paise) WHERE is_public;
@@ -1030,7 +1030,7 @@ END),
 );
 CREATE INDEX purchases_aside ON purchases (updated_at) WHERE status = 'aside';
 CREATE INDEX purchases_by_checkout ON purchases (checkout_id) WHERE checkout_id IS NOT NULL;
-CREATE INDEX purchases_by_words ON purchases USING gin (((((customer_name || ' ') || customer_email) || ' ') || customer_phone) gin_trgm_ops);
+CREATE INDEX purchases_by_trigrams ON purchases USING gin (((((customer_name || ' ') || customer_email) || ' ') || customer_phone) gin_trgm_ops);
 CREATE INDEX purchases_holding ON purchases (hold_expires_at) WHERE released_at IS NULL AND (status IN ('pending', 'aside'));
 CREATE INDEX purchases_open_by_account ON purchases (account_id, created_at) WHERE status = 'pending';
 CREATE INDEX purchases_to_check ON purchases (check_at) WHERE check_at IS NOT NULL;
@@ -1791,12 +1791,12 @@ CREATE INDEX vendors_by_name ON vendors (lower(business_name), id) WHERE deleted
 CREATE INDEX vendors_by_pan ON vendors (pan_number);
 CREATE INDEX vendors_by_status ON vendors (status, created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX vendors_by_time ON vendors (created_at DESC, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX vendors_by_words ON vendors USING gin (((((((((((business_name || ' ') || owner_name) || ' ') || contact_email) || ' ') || contact_phone) || ' ') || city) || ' ') || gst_number) gin_trgm_ops) WHERE deleted_at IS NULL;
+CREATE INDEX vendors_by_trigrams ON vendors USING gin (((((((((((business_name || ' ') || owner_name) || ' ') || contact_email) || ' ') || contact_phone) || ' ') || city) || ' ') || gst_number) gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE TRIGGER vendors_announce AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_vendor();
 CREATE TRIGGER vendors_announce_delivery AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.pickup_address IS DISTINCT FROM new.pickup_address OR old.gst_number IS DISTINCT FROM new.gst_number OR old.gst_registration IS DISTINCT FROM new.gst_registration OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION announce_delivery();
 CREATE TRIGGER vendors_bank_change BEFORE UPDATE ON vendors FOR EACH ROW WHEN (old.account_number IS DISTINCT FROM new.account_number OR old.ifsc IS DISTINCT FROM new.ifsc OR old.beneficiary_name IS DISTINCT FROM new.beneficiary_name) EXECUTE FUNCTION record_bank_change();
-CREATE TRIGGER vendors_fit_gst_registration BEFORE INSERT OR UPDATE OF gst_number, gst_registration ON vendors FOR EACH ROW EXECUTE FUNCTION fit_gst_registration();
 CREATE TRIGGER vendors_products_public AFTER UPDATE OF status, deleted_at ON vendors FOR EACH ROW EXECUTE FUNCTION set_vendor_products_public();
+CREATE TRIGGER vendors_set_gst_registration BEFORE INSERT OR UPDATE OF gst_number, gst_registration ON vendors FOR EACH ROW EXECUTE FUNCTION set_gst_registration();
 
 CREATE TABLE webhook_events (
   id uuid NOT NULL,
@@ -1972,22 +1972,22 @@ CREATE SEQUENCE return_number;
 -- FUNCTION current_tax_rates() RETURNS jsonb
 -- FUNCTION enqueue_alerts(target uuid) RETURNS void
 -- FUNCTION is_customer_masked(delivered_at timestamptz) RETURNS boolean
--- FUNCTION joined(words text[]) RETURNS text
+-- FUNCTION join_words(words text[]) RETURNS text
 -- FUNCTION next_help_number(at timestamptz) RETURNS text
 -- FUNCTION next_order_number(at timestamptz) RETURNS text
 -- FUNCTION next_payout_number(at timestamptz) RETURNS text
 -- FUNCTION next_return_number(at timestamptz) RETURNS text
 -- FUNCTION price_band(paise bigint) RETURNS integer
--- FUNCTION products_with(words tsquery, most integer) RETURNS TABLE(id uuid)
+-- FUNCTION products_matching(words tsquery, max_results integer) RETURNS TABLE(id uuid)
 -- FUNCTION refresh_default_variant(target uuid) RETURNS void
 -- FUNCTION refresh_variant_facts(targets uuid[]) RETURNS void
--- FUNCTION search_candidates(words tsquery, most integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
+-- FUNCTION search_candidates(words tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
 -- FUNCTION seats_in(value text) RETURNS integer
 -- FUNCTION share_of(total bigint, part bigint, whole bigint) RETURNS bigint
 -- FUNCTION shop_clock_timestamp() RETURNS timestamptz
 -- FUNCTION shop_now() RETURNS timestamptz
 -- FUNCTION size_band(cm numeric) RETURNS integer
+-- FUNCTION split_words(content text) RETURNS SETOF text
 -- FUNCTION terms_of(kind text, allowed anyarray) RETURNS text[]
 -- FUNCTION terms_of_prices(lowest bigint, highest bigint) RETURNS text[]
 -- FUNCTION terms_of_sizes(kind text, highest numeric) RETURNS text[]
--- FUNCTION words_in(content text) RETURNS SETOF text

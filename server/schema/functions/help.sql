@@ -1,5 +1,5 @@
 -- Copies the clocks of a request (view help_clocks) to its row after each of its events.
-create or replace function follow_help_events() returns trigger language plpgsql as $$
+create or replace function update_help_clocks() returns trigger language plpgsql as $$
 begin
   update help_requests set status = clocks.status, due_at = clocks.due_at, due_for = clocks.due_for,
     resolved_at = clocks.resolved_at, updated_at = greatest(updated_at, new.at)

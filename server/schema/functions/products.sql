@@ -1,5 +1,5 @@
 -- Joins words for generated columns, which need an immutable function: array_to_string is only stable.
-create or replace function joined(words text[]) returns text
+create or replace function join_words(words text[]) returns text
   language sql immutable parallel safe return array_to_string(words, ' ');
 
 -- Sets is_public of a new product. `for share` locks the vendor's row, so that no simultaneous approval or suspension

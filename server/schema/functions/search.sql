@@ -1,6 +1,6 @@
 -- The words of public products, and the search for them.
 
-create or replace function words_in(content text) returns setof text language sql immutable parallel safe as $$
+create or replace function split_words(content text) returns setof text language sql immutable parallel safe as $$
   select word from unnest(tsvector_to_array(to_tsvector('simple'::regconfig, content))) as word
   where length(word) between 2 and 40 and word !~ '[^[:alpha:]\u0900-\u097F]'
 $$;
@@ -26,9 +26,9 @@ create or replace function add_words_of_products(targets uuid[]) returns void la
     array_agg(distinct word) filter (where is_heading), array_agg(distinct word) filter (where not is_heading)
   )
   from products cross join lateral (
-    select words_in(concat_ws(' ', name, category, sub_category, joined(tags), material, color, joined(features))) as word,
+    select split_words(concat_ws(' ', name, category, sub_category, join_words(tags), material, color, join_words(features))) as word,
       true as is_heading
-    union all select words_in(description), false
+    union all select split_words(description), false
   ) as found
   where products.id = any(targets) and is_public
 $$;
@@ -45,11 +45,11 @@ begin
   return null;
 end $$;
 
--- Returns at most `most` public products that match the words and have one variant that satisfies all filters. Each
--- call is planned for its parameters, so that filters that are not chosen do not occur in the plan. The other settings
+-- Returns at most `max_results` public products that match the words and have one variant that satisfies all filters.
+-- Each call is planned for its parameters, so that filters that are not chosen do not occur in the plan. The other settings
 -- force the text index, because the planner would often choose to read a million rows instead.
 create or replace function search_candidates(
-  words tsquery, most integer,
+  words tsquery, max_results integer,
   wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid,
   wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[],
   max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean,
@@ -101,12 +101,12 @@ create or replace function search_candidates(
           and (not only_in_stock or v.in_stock)
         limit 1
       ))
-  limit most
+  limit max_results
 $$;
 
--- Returns at most `most` public products that match the words, for counting. Unlike search_candidates(), it computes no
--- ranks. Like there, the settings force the text index.
-create or replace function products_with(words tsquery, most integer) returns table (id uuid)
+-- Returns at most `max_results` public products that match the words, for counting. Unlike search_candidates(), it
+-- computes no ranks. Like there, the settings force the text index.
+create or replace function products_matching(words tsquery, max_results integer) returns table (id uuid)
   language sql stable set enable_seqscan = off set enable_indexscan = off as $$
-  select products.id from products where is_public and search @@ words limit most
+  select products.id from products where is_public and search @@ words limit max_results
 $$;

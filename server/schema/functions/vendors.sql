@@ -1,5 +1,5 @@
 -- A vendor with a GSTIN is registered, and a vendor without one is not.
-create or replace function fit_gst_registration() returns trigger language plpgsql as $$
+create or replace function set_gst_registration() returns trigger language plpgsql as $$
 begin
   if new.gst_number = '' then new.gst_registration := 'none';
   elsif new.gst_registration = 'none' then new.gst_registration := 'regular';

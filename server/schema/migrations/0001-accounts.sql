@@ -30,14 +30,14 @@ create table accounts (
 create index accounts_by_role on accounts (role, created_at desc, id desc) where deleted_at is null;
 
 -- Indexes for the admins' list of users: by date, by name, by search text (trigrams) and by status.
-create index accounts_people on accounts (created_at desc, id desc) include (role, status)
+create index accounts_users_by_time on accounts (created_at desc, id desc) include (role, status)
   where deleted_at is null and role <> 'vendor';
-create index accounts_people_by_name on accounts (lower(name), id) include (role, status)
+create index accounts_users_by_name on accounts (lower(name), id) include (role, status)
   where deleted_at is null and role <> 'vendor';
-create index accounts_people_by_words on accounts
+create index accounts_users_by_trigrams on accounts
   using gin ((name || ' ' || coalesce(email, '') || ' ' || phone) gin_trgm_ops)
   where deleted_at is null and role <> 'vendor';
-create index accounts_people_by_status on accounts (status, created_at desc, id desc)
+create index accounts_users_by_status on accounts (status, created_at desc, id desc)
   where deleted_at is null and role <> 'vendor';
 
 -- A customer's delivery addresses.

@@ -63,12 +63,12 @@ create index vendors_by_pan on vendors (pan_number);
 -- Indexes for the admins' list of vendors: by date, by name and by search text (trigrams).
 create index vendors_by_time on vendors (created_at desc, id desc) where deleted_at is null;
 create index vendors_by_name on vendors (lower(business_name), id) where deleted_at is null;
-create index vendors_by_words on vendors using gin ((business_name || ' ' || owner_name || ' '
+create index vendors_by_trigrams on vendors using gin ((business_name || ' ' || owner_name || ' '
   || contact_email || ' ' || contact_phone || ' ' || city || ' ' || gst_number) gin_trgm_ops)
   where deleted_at is null;
 
-create trigger vendors_fit_gst_registration before insert or update of gst_number, gst_registration on vendors
-  for each row execute function fit_gst_registration();
+create trigger vendors_set_gst_registration before insert or update of gst_number, gst_registration on vendors
+  for each row execute function set_gst_registration();
 create trigger vendors_bank_change before update on vendors for each row
   when ((old.account_number, old.ifsc, old.beneficiary_name)
     is distinct from (new.account_number, new.ifsc, new.beneficiary_name))

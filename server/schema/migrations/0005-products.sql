@@ -67,8 +67,8 @@ create table products (
   is_public boolean not null default false,
   search tsvector not null generated always as (
     setweight(to_tsvector('english'::regconfig, name), 'A')
-    || setweight(to_tsvector('english'::regconfig, category || ' ' || sub_category || ' ' || joined(tags)), 'B')
-    || setweight(to_tsvector('english'::regconfig, material || ' ' || color || ' ' || joined(features)), 'C')
+    || setweight(to_tsvector('english'::regconfig, category || ' ' || sub_category || ' ' || join_words(tags)), 'B')
+    || setweight(to_tsvector('english'::regconfig, material || ' ' || color || ' ' || join_words(features)), 'C')
     || setweight(to_tsvector('english'::regconfig, description), 'D')
   ) stored,
   -- All filter values of the product's variants on sale, such as 'color:Blue', 'seats:3' and 'price:7'. With these terms
@@ -118,14 +118,14 @@ create index products_rated on products (category, in_stock desc, created_at des
   include (rating_count, rating_sum) where is_public and rating_count > 0;
 
 -- Indexes for the admins' list of products: by date, by search text (trigrams), by status, by price and by name.
-create index products_kept on products (created_at desc, id desc) include (category, status)
+create index products_by_time on products (created_at desc, id desc) include (category, status)
   where deleted_at is null;
-create index products_kept_by_name on products using gin (name gin_trgm_ops) where deleted_at is null;
-create index products_kept_by_status on products (status, created_at desc, id desc)
+create index products_by_trigrams on products using gin (name gin_trgm_ops) where deleted_at is null;
+create index products_by_status on products (status, created_at desc, id desc)
   where deleted_at is null;
-create index products_kept_by_price on products (selling_price_paise desc, id desc)
+create index products_by_price on products (selling_price_paise desc, id desc)
   where deleted_at is null;
-create index products_kept_by_lower_name on products (lower(name), id) where deleted_at is null;
+create index products_by_name on products (lower(name), id) where deleted_at is null;
 
 create trigger products_public before insert on products
   for each row execute function set_product_public();

@@ -10,7 +10,7 @@ create table product_words (
   is_heading boolean not null
 );
 create index product_words_by_stem on product_words (stem);
-create index product_words_by_likeness on product_words using gist (word gist_trgm_ops);
+create index product_words_by_trigrams on product_words using gist (word gist_trgm_ops);
 create trigger products_words_changed
   after update of name, description, category, sub_category, tags, material, color, features,
     status, deleted_at, is_public on products

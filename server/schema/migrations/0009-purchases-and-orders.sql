@@ -52,7 +52,7 @@ create index purchases_unpaid_by_account on purchases (account_id, created_at de
   where status in ('pending', 'failed');
 create index purchases_to_check on purchases (check_at) where check_at is not null;
 create index purchases_aside on purchases (updated_at) where status = 'aside';
-create index purchases_by_words on purchases
+create index purchases_by_trigrams on purchases
   using gin ((customer_name || ' ' || customer_email || ' ' || customer_phone) gin_trgm_ops);
 -- A job looks every few seconds for expired holds of pending purchases and of purchases under review.
 create index purchases_holding on purchases (hold_expires_at)
@@ -127,7 +127,7 @@ create index orders_by_status on orders (status, created_at desc, id desc);
 create index orders_by_payment on orders (payment_status, created_at desc, id desc);
 create index orders_by_amount on orders (amount_paise desc, id desc);
 create index orders_to_send on orders (vendor_id) where status = 'pending' and payment_status = 'paid';
-create index orders_by_words on orders using gin ((number || ' ' || business_name) gin_trgm_ops);
+create index orders_by_trigrams on orders using gin ((number || ' ' || business_name) gin_trgm_ops);
 
 -- For the lists of a vendor's day and for late orders.
 create index orders_with_promise on orders ((coalesce(delayed_to, promised_to)))
@@ -182,7 +182,7 @@ create table order_lines (
       - cgst_paise - sgst_paise - igst_paise) stored,
   unique (order_id, position),
   constraint order_lines_variant foreign key (product_id, variant_id) references variants (product_id, id),
-  constraint order_lines_words check (cardinality(option_names) = cardinality(option_values)),
+  constraint order_lines_options_match check (cardinality(option_names) = cardinality(option_values)),
   constraint order_lines_pieces check (packed_quantity + cancelled_quantity <= quantity),
   constraint order_lines_refunded check (refunded_quantity <= quantity),
   constraint order_lines_returning check (returning_quantity + refunded_quantity <= quantity)

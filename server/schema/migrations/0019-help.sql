@@ -12,7 +12,7 @@ create table contact_messages (
 );
 create index contact_messages_by_time on contact_messages (created_at desc, id desc);
 create index contact_messages_by_status on contact_messages (status, created_at desc, id desc);
-create index contact_messages_by_words on contact_messages
+create index contact_messages_by_trigrams on contact_messages
   using gin ((name || ' ' || email || ' ' || message) gin_trgm_ops);
 
 create sequence help_number;
@@ -68,7 +68,7 @@ create index help_requests_by_return on help_requests (return_id) where return_i
 create index help_requests_by_product on help_requests (product_id) where product_id is not null;
 create index help_requests_by_shipment on help_requests (shipment_id) where shipment_id is not null;
 create unique index help_requests_by_contact on help_requests (contact_id) where contact_id is not null;
-create index help_requests_by_words on help_requests
+create index help_requests_by_trigrams on help_requests
   using gin ((number || ' ' || subject || ' ' || name || ' ' || email) gin_trgm_ops);
 -- A repeated call finds the request by this key, even if the server died before it answered the first call.
 create unique index help_requests_one_per_call on help_requests (account_id, request_key) where request_key is not null;
@@ -121,8 +121,8 @@ create index help_events_by_request on help_events (request_id, id);
 create unique index help_events_overdue on help_events (request_id, clock) where kind = 'overdue';
 create trigger help_events_append_only before update or delete on help_events
   for each row execute function refuse_change();
-create trigger help_events_followed after insert on help_events
-  for each row execute function follow_help_events();
+create trigger help_events_update_clocks after insert on help_events
+  for each row execute function update_help_clocks();
 
 -- The clocks of a request, which follow from its events alone. They stand still while it waits for the customer, is
 -- resolved or closed.

@@ -25,7 +25,7 @@ create table posts (
   -- A tsvector holds at most 1 MB, so only the start of a very long post is searched.
   search tsvector not null generated always as (
     setweight(to_tsvector('english'::regconfig, title), 'A')
-    || setweight(to_tsvector('english'::regconfig, excerpt || ' ' || joined(tags)), 'B')
+    || setweight(to_tsvector('english'::regconfig, excerpt || ' ' || join_words(tags)), 'B')
     || setweight(to_tsvector('english'::regconfig, left(content, 100000)), 'D')
   ) stored,
   check (not is_published or published_at is not null)
