@@ -2,7 +2,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
-const folder = new URL('../server/platform/db/migrations/', import.meta.url);
+const folder = new URL('../server/schema/migrations/', import.meta.url);
 const name = process.argv
   .slice(2)
   .join('-')

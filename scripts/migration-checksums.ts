@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readdir, readFile } from 'node:fs/promises';
 
-const folder = new URL('../server/platform/db/migrations/', import.meta.url);
+const folder = new URL('../server/schema/migrations/', import.meta.url);
 const recordFile = new URL('checksums.txt', folder);
 
 interface Checked {

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { parsePictureKey } from '#server/features/base/pictures/pictures.public.ts';
 import { storeReadyPicture } from '#server/features/base/pictures/store-ready-picture.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import type { Answers, Questions, Reviews } from '#server/platform/db/tables.ts';
+import type { Answers, Questions, Reviews } from '#server/schema/tables.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { demoFolder, type DemoProduct, readCatalogue } from './catalogue-file.ts';
 import { subtractDays } from './subtract-days.ts';

@@ -42,7 +42,7 @@ test('changes of the same profile fields from one IP are recorded once an hour',
 test('a change is recorded again after an hour', async () => {
   const { id, token } = await createCustomer(shop.ctx);
   await shop.ctx.pool.query(
-    `insert into audit_events (id, at, actor_id, actor_role, action, subject_kind, subject_id, after, address)
+    `insert into audit_events (id, at, actor_id, actor_role, action, subject_kind, subject_id, after, ip)
      values ($1, shop_now() - interval '61 minutes', $2, 'user', 'profile_changed', 'account', $2, '{"fields": ["name"]}', $3)`,
     [newId(), id, '203.0.113.7'],
   );
@@ -55,11 +55,11 @@ test('a change from another IP is recorded even if the owner has just changed th
   await change(token, { phone: '+919845012345' });
   await change(token, { phone: '+919845099999' }, '198.51.100.66');
   await change(token, { phone: '+919845088888' }, '198.51.100.66');
-  const { rows } = await shop.ctx.pool.query<{ address: string }>(
-    "select address from audit_events where subject_id = $1 and action = 'profile_changed' order by id",
+  const { rows } = await shop.ctx.pool.query<{ ip: string }>(
+    "select ip from audit_events where subject_id = $1 and action = 'profile_changed' order by id",
     [id],
   );
-  expect(rows.map(({ address }) => address)).toEqual(['203.0.113.7', '198.51.100.66']);
+  expect(rows.map(({ ip }) => ip)).toEqual(['203.0.113.7', '198.51.100.66']);
 });
 
 test('acts of admins and vendors are recorded with the IP of the call', async () => {
@@ -69,14 +69,14 @@ test('acts of admins and vendors are recorded with the IP of the call', async ()
   await shop.call('POST /api/vendors/:id/reveal', { params: { id }, body: {} }, from(admin));
   await shop.call('PUT /api/vendors/documents/code', { body: { vendorCode: 'SHE' } }, from(vendor));
   await shop.call('DELETE /api/vendors/:id', { params: { id } }, from(admin));
-  const { rows } = await shop.ctx.pool.query<{ action: string; address: string }>(
-    'select action, address from audit_events where subject_id = $1 order by id',
+  const { rows } = await shop.ctx.pool.query<{ action: string; ip: string }>(
+    'select action, ip from audit_events where subject_id = $1 order by id',
     [id],
   );
   expect(rows).toEqual(
     ['private_details_revealed', 'vendor_changed', 'vendor_deleted'].map((action) => ({
       action,
-      address: '203.0.113.9',
+      ip: '203.0.113.9',
     })),
   );
 });

@@ -83,9 +83,9 @@ describe('a sign-in with an admin’s password at the vendor login', () => {
     expect((await login(ip, email!, testPassword)).status).toBe(403);
     const events = await shop.ctx.db
       .selectFrom('audit_events')
-      .select(['action', 'address'])
+      .select(['action', 'ip'])
       .where('subject_id', '=', id)
       .execute();
-    expect(events).toEqual([{ action: 'sign_in_failed', address: ip }]);
+    expect(events).toEqual([{ action: 'sign_in_failed', ip }]);
   });
 });

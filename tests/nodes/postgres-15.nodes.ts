@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
-import { generateTables } from '../../scripts/generate-tables.ts';
+import { renderTables } from '../../scripts/render-tables.ts';
 import { startPostgres15 } from './start-postgres-15.ts';
 
 let folder: Awaited<ReturnType<typeof createTempFolder>>;
@@ -22,8 +22,8 @@ afterAll(async () => {
 
 test('on PostgreSQL 15 the migrations create the tables in tables.ts', async () => {
   await migrate(url);
-  const committed = new URL('../../server/platform/db/tables.ts', import.meta.url);
-  expect(await generateTables(url)).toBe(await readFile(committed, 'utf8'));
+  const committed = new URL('../../server/schema/tables.ts', import.meta.url);
+  expect(await renderTables(url)).toBe(await readFile(committed, 'utf8'));
 });
 
 test('the demo data is created on PostgreSQL 15 and its products are found', async () => {

@@ -4,15 +4,10 @@ import { inject } from 'vitest';
 import { templateName } from './global-setup.ts';
 
 /** Creates a migrated, empty database for one test file. */
-export const createTestDatabase = () => createDatabase(`template ${templateName}`);
-
-/** Creates a database without any tables. */
-export const createBareDatabase = () => createDatabase('template template0');
-
-async function createDatabase(template: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function createTestDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const server = inject('postgresUrl');
-  await query(server, `create database ${name} ${template}`);
+  await query(server, `create database ${name} template ${templateName}`);
   const url = new URL(server);
   url.pathname = name;
   return { url: url.href, drop: () => query(server, `drop database ${name} with (force)`) };

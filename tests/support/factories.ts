@@ -4,7 +4,7 @@ import type { GstRegistration } from '#contract/base/tax-rules.ts';
 import type { ProductOption } from '#contract/catalogue/products.ts';
 import type { Ctx } from '#server/context.ts';
 import { issueToken } from '#server/features/people/accounts/token.ts';
-import type { Products, Variants } from '#server/platform/db/tables.ts';
+import type { Products, Variants } from '#server/schema/tables.ts';
 import { newId } from '#server/platform/new-id.ts';
 
 export const testPassword = 'baithak-test';

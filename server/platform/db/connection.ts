@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { createStatementPool } from './statement-pool.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 export type Db = Kysely<Tables>;
 export type Trx = Transaction<Tables>;

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from './connection.ts';
 import { countMatches, countUpTo, type Total } from './count-matches.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 /** The maximum length of a list that is requested without `page` (`docs/product/wire-contract.md#lists`). */
 export const maxUnpagedRows = 1000;

@@ -2,11 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { migrateJobs } from '../jobs/worker.ts';
+import { applyChangedFunctions, applyNewFunctions } from './apply-functions.ts';
 import { connect, sessionSettings, type Db } from './connection.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const folder = new URL('../../schema/migrations/', import.meta.url);
 
-/** Applies the missing migrations in order, one process at a time. Needs a direct connection, not a pooler. */
+/**
+ * Applies the missing migrations in order and the changed files of functions, one process at a time. Needs a direct
+ * connection, not a pooler.
+ */
 export async function migrate(
   databaseUrl: string,
   { hasPooler = false }: { hasPooler?: boolean } = {},
@@ -16,6 +20,7 @@ export async function migrate(
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw explainMigrationError(error);
+    await applyChangedFunctions(db);
     await migrateJobs(db, pool);
     if (hasPooler) await setRoleDefaults(db);
   } finally {
@@ -52,6 +57,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
     const text = await readFile(new URL(file, folder), 'utf8');
     migrations[file.replace('.sql', '')] = {
       up: async (db) => {
+        await applyNewFunctions(db);
         await sql.raw(text).execute(db);
         // A deferred check that is still pending would keep the next file from altering its table.
         await sql`set constraints all immediate`.execute(db);

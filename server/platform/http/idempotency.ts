@@ -5,7 +5,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Clock } from '../clock.ts';
 import { isOutcomeUnknown, withReceipt, type CommitReceipt } from '../db/commit-receipt.ts';
 import type { Db } from '../db/connection.ts';
-import type { Tables } from '../db/tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 import { AppError } from './app-error.ts';
 
 const maxAgeMs = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
 import type { Db } from '../db/connection.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import type { SandboxPayments, SandboxRefunds } from '../db/tables.ts';
+import type { SandboxPayments, SandboxRefunds } from '#server/schema/tables.ts';
 import { AppError } from '../http/app-error.ts';
 import type { Secrets } from '../secrets.ts';
 import {
@@ -44,7 +44,7 @@ export function createSandboxGateway({
   secrets: Secrets;
 }): SandboxGateway {
   const paymentSecret = secrets.derive('sandbox payments');
-  const webhookSecret = secrets.derive('sandbox notices');
+  const webhookSecret = secrets.derive('sandbox webhook');
   return {
     provider: 'sandbox',
     key: 'sandbox_key',

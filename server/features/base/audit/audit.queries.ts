@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db } from '#server/platform/db/connection.ts';
-import type { AuditEvents } from '#server/platform/db/tables.ts';
+import type { AuditEvents } from '#server/schema/tables.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 type Values = Insertable<AuditEvents>;
@@ -16,14 +16,14 @@ export async function insertAuditEvent(db: Db, values: Values): Promise<void> {
 export async function insertUnrepeatedAuditEvent(db: Db, values: Values): Promise<void> {
   const { id, actor_id, actor_role, action, subject_kind, subject_id, before, after } = values;
   await sql`
-    insert into audit_events (id, actor_id, actor_role, action, subject_kind, subject_id, before, after, address)
+    insert into audit_events (id, actor_id, actor_role, action, subject_kind, subject_id, before, after, ip)
     select ${id}::uuid, ${actor_id}::uuid, ${actor_role}, ${action}, ${subject_kind}, ${subject_id}::uuid,
-      ${before}::jsonb, ${after}::jsonb, ${values.address}
+      ${before}::jsonb, ${after}::jsonb, ${values.ip}
     where not exists (
       select from audit_events
       where subject_kind = ${subject_kind} and subject_id = ${subject_id}::uuid
         and action = ${action} and actor_id = ${actor_id}::uuid
         and before is not distinct from ${before}::jsonb and after is not distinct from ${after}::jsonb
-        and address is not distinct from ${values.address}
+        and ip is not distinct from ${values.ip}
         and at > ${shopClockTimestamp} - interval '1 hour')`.execute(db);
 }

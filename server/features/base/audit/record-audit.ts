@@ -76,6 +76,6 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
     subject_id: event.subject?.id ?? null,
     before: event.before ? JSON.stringify(event.before) : null,
     after: event.after ? JSON.stringify(event.after) : null,
-    address: (event.actor?.ip ?? event.ip)?.slice(0, 100) ?? null,
+    ip: (event.actor?.ip ?? event.ip)?.slice(0, 100) ?? null,
   });
 }

@@ -6,7 +6,7 @@ import type {
   HelpMessages,
   HelpPictures,
   HelpRequests,
-} from '#server/platform/db/tables.ts';
+} from '#server/schema/tables.ts';
 
 export type LockedRequestRow = NonNullable<Awaited<ReturnType<typeof lockRequest>>>;
 

@@ -6,7 +6,7 @@ import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
 import { productPictureColumns } from '#server/features/base/pictures/pictures.sql.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findListedRequest>>>;
 export type ThreadRow = NonNullable<Awaited<ReturnType<typeof findThread>>>;

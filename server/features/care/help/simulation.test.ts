@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { HelpStatus } from '#contract/care/help-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import type { HelpRequests } from '#server/platform/db/tables.ts';
+import type { HelpRequests } from '#server/schema/tables.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   createAdmin,

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
-import type { QuestionReports } from '#server/platform/db/tables.ts';
+import type { QuestionReports } from '#server/schema/tables.ts';
 
 export type QuestionTextKind = 'question' | 'answer';
 

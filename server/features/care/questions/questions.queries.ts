@@ -9,7 +9,7 @@ import {
   selectAnswersOfQuestion,
   selectQuestionsOfProduct,
 } from './questions.sql.ts';
-import type { Answers, Questions } from '#server/platform/db/tables.ts';
+import type { Answers, Questions } from '#server/schema/tables.ts';
 
 /** Returns the condition that a question or one of its published answers contains the words. */
 const containsWords = (words: string): RawBuilder<boolean> => sql<boolean>`(

@@ -1,6 +1,6 @@
 import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 /**
  * Product pages compile these statements only once, so the SQL has literals instead of parameters. The rows come as

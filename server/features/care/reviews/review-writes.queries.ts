@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
-import type { ReviewReports, Reviews } from '#server/platform/db/tables.ts';
+import type { ReviewReports, Reviews } from '#server/schema/tables.ts';
 import { lineDeliveredAt } from './reviews.queries.ts';
 
 export type LineToReview = NonNullable<Awaited<ReturnType<typeof findCustomerLine>>>;

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { DeliverySettings } from '#server/platform/db/tables.ts';
+import type { DeliverySettings } from '#server/schema/tables.ts';
 
 export async function saveSettings(
   trx: Trx,

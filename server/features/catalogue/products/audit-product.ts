@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
-import type { Products } from '#server/platform/db/tables.ts';
+import type { Products } from '#server/schema/tables.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
 import type { Writer } from './may-write-products.ts';

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { PriceChanges, Products, Variants } from '#server/platform/db/tables.ts';
+import type { PriceChanges, Products, Variants } from '#server/schema/tables.ts';
 import { toMovementRow, type NewMovement } from '#server/features/catalogue/stock/stock.sql.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 

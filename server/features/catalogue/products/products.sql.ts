@@ -2,7 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { type ExpressionBuilder, type QueryCreator, type RawBuilder, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { productPictureColumns } from '#server/features/base/pictures/pictures.sql.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
-import type { PriceChanges, Variants } from '#server/platform/db/tables.ts';
+import type { PriceChanges, Variants } from '#server/schema/tables.ts';
 import { toMovementRow, type NewMovement } from '#server/features/catalogue/stock/stock.sql.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import type { Products } from '#server/platform/db/tables.ts';
+import type { Products } from '#server/schema/tables.ts';
 import type { Writer } from './may-write-products.ts';
 import {
   listOnSale,

@@ -103,7 +103,7 @@ export async function countFacets(db: Db, scope: FacetScope): Promise<FacetRow[]
 function selectBase({ filter: { tag, vendorId }, words }: FacetScope) {
   const listed = isListed({ tag, vendorId, isInStockOnly: false });
   if (words !== undefined) {
-    return sql`select id from products_with(to_tsquery('english', ${words}), ${maxBase + 1}) as found
+    return sql`select id from products_matching(to_tsquery('english', ${words}), ${maxBase + 1}) as found
       ${tag || vendorId ? sql`join products using (id) where ${listed}` : sql``}`;
   }
   return tag || vendorId ? sql`select id from products where ${listed}` : undefined;

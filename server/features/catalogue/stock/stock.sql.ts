@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { StockMovements } from '#server/platform/db/tables.ts';
+import type { StockMovements } from '#server/schema/tables.ts';
 
 /** Who changes the stock: an account, the payment provider or the server. */
 export interface MovementActor {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Products } from '#server/platform/db/tables.ts';
+import type { Products } from '#server/schema/tables.ts';
 import {
   createCustomer,
   createProduct,

@@ -1,6 +1,6 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
-import type { DocumentLines, Documents } from '#server/platform/db/tables.ts';
+import type { DocumentLines, Documents } from '#server/schema/tables.ts';
 import type { Party } from './pdf/figures.ts';
 
 export async function insertDocumentRow(

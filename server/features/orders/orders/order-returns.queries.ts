@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 /** Selects the returns of an order as a column of its row, oldest first. */
 export const selectReturns = (eb: ExpressionBuilder<Tables, 'orders'>) =>

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 
 /** Selects the shipments of an order as a column of its row, so that a list of orders needs only one query. */
 export const selectShipments = (eb: ExpressionBuilder<Tables, 'orders'>) =>

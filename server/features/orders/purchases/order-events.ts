@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { Role } from '#contract/endpoint.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { OrderEvents } from '#server/platform/db/tables.ts';
+import type { OrderEvents } from '#server/schema/tables.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { insertEvents } from './purchase-orders.queries.ts';
 

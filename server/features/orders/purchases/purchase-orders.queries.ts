@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { OrderEvents } from '#server/platform/db/tables.ts';
+import type { OrderEvents } from '#server/schema/tables.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 export type PurchaseOrderRow = Awaited<ReturnType<typeof findOrdersOfPurchase>>[number];

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { OrderEvents } from '#server/platform/db/tables.ts';
+import type { OrderEvents } from '#server/schema/tables.ts';
 import type { NewPurchase } from './new-purchase.ts';
 
 export type PurchaseRow = NonNullable<Awaited<ReturnType<typeof findPurchase>>>;

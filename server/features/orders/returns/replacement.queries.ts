@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
-import type { OrderLines, Orders, Purchases } from '#server/platform/db/tables.ts';
+import type { OrderLines, Orders, Purchases } from '#server/schema/tables.ts';
 
 /** Inserts the purchase of a replacement, without an order. Its order is inserted when the replacement starts. */
 export async function insertReplacementPurchase(

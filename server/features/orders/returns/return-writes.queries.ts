@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { ReturnPhotoKind } from '#contract/orders/return-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
-import type { ReturnPhotos, Returns, ReturnSteps } from '#server/platform/db/tables.ts';
+import type { ReturnPhotos, Returns, ReturnSteps } from '#server/schema/tables.ts';
 
 export type LockedReturnRow = Awaited<ReturnType<typeof lockReturnRow>>;
 export type ReturnLineRow = Awaited<ReturnType<typeof findReturnLines>>[number];

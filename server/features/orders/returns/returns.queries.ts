@@ -6,7 +6,7 @@ import { refundsOf, selectRefunds } from '#server/features/orders/refunds/refund
 import { allOf } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage, type ListPage } from '#server/platform/db/find-list-page.ts';
-import type { Tables } from '#server/platform/db/tables.ts';
+import type { Tables } from '#server/schema/tables.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { ShipmentStatus } from '#contract/orders/shipment-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Shipments } from '#server/platform/db/tables.ts';
+import type { Shipments } from '#server/schema/tables.ts';
 
 export type ShipmentRow = Awaited<ReturnType<typeof findShipments>>[number];
 export type PackableLineRow = Awaited<ReturnType<typeof findLinesWithPacking>>[number];

@@ -82,7 +82,7 @@ export async function insertWebhookEvent(
   await db
     .with('stored', (query) =>
       query
-        .insertInto('payment_notices')
+        .insertInto('webhook_events')
         .values({
           id: event.id,
           provider: event.provider,
@@ -103,23 +103,23 @@ export async function insertWebhookEvent(
 
 export function findWebhookEvent(db: Db, id: string) {
   return db
-    .selectFrom('payment_notices')
+    .selectFrom('webhook_events')
     .select(['provider', 'event', 'provider_order_id', 'payload'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 export async function markWebhookEventProcessed(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('payment_notices').set({ processed_at: now }).where('id', '=', id).execute();
+  await db.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute();
 }
 
 export async function countRefusedWebhookEvent(db: Db, day: string): Promise<void> {
   await db
-    .insertInto('refused_notices')
+    .insertInto('refused_webhook_events')
     .values({ day, count: 1 })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((row) => ({
-        count: row('refused_notices.count', '+', 1),
+        count: row('refused_webhook_events.count', '+', 1),
       })),
     )
     .execute();

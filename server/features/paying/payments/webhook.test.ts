@@ -98,7 +98,7 @@ describe('a webhook event', () => {
       expect((await shop.postWebhook(one)).statusCode).toBe(200);
     }
     const stored = await shop.ctx.db
-      .selectFrom('payment_notices')
+      .selectFrom('webhook_events')
       .select('event_id')
       .where('provider_order_id', '=', body.orderId)
       .execute();
@@ -117,13 +117,13 @@ describe('a webhook event', () => {
     ];
     for (const one of refused) expect((await shop.postWebhook(one)).statusCode).toBe(400);
     const stored = await shop.ctx.db
-      .selectFrom('payment_notices')
+      .selectFrom('webhook_events')
       .select('id')
       .where('provider_order_id', '=', body.orderId)
       .execute();
     expect(stored).toEqual([]);
     const { count } = await shop.ctx.db
-      .selectFrom('refused_notices')
+      .selectFrom('refused_webhook_events')
       .select((row) => row.fn.sum<number>('count').as('count'))
       .executeTakeFirstOrThrow();
     expect(count).toBeGreaterThanOrEqual(refused.length);

@@ -1,6 +1,6 @@
 import { deletedAuthorName } from '#contract/care/trust-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Accounts, EndedTokens } from '#server/platform/db/tables.ts';
+import type { Accounts, RevokedTokens } from '#server/schema/tables.ts';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
@@ -24,7 +24,7 @@ export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenI
     .where('accounts.id', '=', id)
     .where('accounts.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('ended_tokens').select('id').where('id', '=', tokenId))),
+      not(exists(selectFrom('revoked_tokens').select('id').where('id', '=', tokenId))),
     )
     .executeTakeFirst();
 }
@@ -234,9 +234,9 @@ export async function findEmailOf(trx: Trx, accountId: string | null): Promise<s
   return account?.email ?? undefined;
 }
 
-export async function insertEndedToken(db: Db, values: Insertable<EndedTokens>): Promise<void> {
+export async function insertEndedToken(db: Db, values: Insertable<RevokedTokens>): Promise<void> {
   await db
-    .insertInto('ended_tokens')
+    .insertInto('revoked_tokens')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -248,5 +248,5 @@ export async function deleteExpiredRecords(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_counters').where('resets_at', '<', oneDayAgo).execute();
   await db.deleteFrom('used_captchas').where('expires_at', '<', oneDayAgo).execute();
   await db.deleteFrom('reset_codes').where('created_at', '<', oneDayAgo).execute();
-  await db.deleteFrom('ended_tokens').where('expires_at', '<', oneDayAgo).execute();
+  await db.deleteFrom('revoked_tokens').where('expires_at', '<', oneDayAgo).execute();
 }

@@ -129,7 +129,7 @@ test('an ended token is stored until it has expired, and then deleted', async ()
   const { token } = await createCustomer(shop.ctx);
   await logOut(token);
   const countRows = async () =>
-    (await shop.ctx.db.selectFrom('ended_tokens').select('id').execute()).length;
+    (await shop.ctx.db.selectFrom('revoked_tokens').select('id').execute()).length;
   const before = await countRows();
   await deleteExpiredRecords(shop.ctx.db, clock.now());
   expect(await countRows()).toBe(before);

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { systemNow } from '#server/platform/db/shop-time.ts';
-import type { ResetCodes } from '#server/platform/db/tables.ts';
+import type { ResetCodes } from '#server/schema/tables.ts';
 
 /** Counts the codes, except code `id`, that were sent to an account after `since`: all, and those for the same IP. */
 export function countCodesSince(

@@ -26,7 +26,7 @@ export async function issueToken(
 
 export interface Claims {
   id: string;
-  /** Stored in ended_tokens by a logout. */
+  /** Stored in revoked_tokens by a logout. */
   tokenId: string;
   version: number;
   /** Seconds since 1970, as in the token. */

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Addresses } from '#server/platform/db/tables.ts';
+import type { Addresses } from '#server/schema/tables.ts';
 import type { Insertable, Updateable } from 'kysely';
 
 export function findAddresses(db: Db, accountId: string) {

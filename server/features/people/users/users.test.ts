@@ -169,13 +169,13 @@ describe('signing in', () => {
     await login(account.email!, testPassword);
     const events = await shop.ctx.db
       .selectFrom('audit_events')
-      .select(['action', 'address'])
+      .select(['action', 'ip'])
       .where('subject_id', '=', account.id)
       .orderBy('id')
       .execute();
     expect(events).toEqual([
-      { action: 'sign_in_failed', address: '127.0.0.1' },
-      { action: 'signed_in', address: '127.0.0.1' },
+      { action: 'sign_in_failed', ip: '127.0.0.1' },
+      { action: 'signed_in', ip: '127.0.0.1' },
     ]);
   });
 });

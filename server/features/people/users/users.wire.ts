@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/people/addresses.ts';
 import type { UserProfile } from '#contract/people/users.ts';
-import type { Accounts, Addresses } from '#server/platform/db/tables.ts';
+import type { Accounts, Addresses } from '#server/schema/tables.ts';
 import type { Selectable } from 'kysely';
 
 export function addressWire(row: Selectable<Addresses>): SavedAddress {

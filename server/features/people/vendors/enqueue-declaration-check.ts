@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
-import type { Vendors } from '#server/platform/db/tables.ts';
+import type { Vendors } from '#server/schema/tables.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 
 /** The columns of a vendor that appear in the declarations of the vendor's products. */

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
-import type { Vendors } from '#server/platform/db/tables.ts';
+import type { Vendors } from '#server/schema/tables.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /** Locks a vendor. To avoid deadlocks, lock it before its products and account. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Vendors } from '#server/platform/db/tables.ts';
+import type { Vendors } from '#server/schema/tables.ts';
 
 export type VendorRow = NonNullable<Awaited<ReturnType<typeof findVendor>>>;
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Updateable, sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import type { Posts } from '#server/platform/db/tables.ts';
+import type { Posts } from '#server/schema/tables.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
 export type NewPost = Insertable<Posts>;
