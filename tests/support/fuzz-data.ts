@@ -10,7 +10,7 @@ import {
 } from './factories.ts';
 import type { KnownFields } from './from-schema.ts';
 import { openHelp, readVisitorToken } from './help.ts';
-import { packShipment } from './shipments.ts';
+import { packShipment } from './scene.ts';
 import { requestReturn } from './returns.ts';
 import { buy, createPurchase, listOrders, updateOrderStatus } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import { createAccount, createAdmin, createProduct } from './factories.ts';
-import { createOrderScene } from './order-scene.ts';
+import { createScene } from './scene.ts';
 import { createTestShop } from './shop.ts';
 
 /**
@@ -8,7 +8,7 @@ import { createTestShop } from './shop.ts';
  */
 export async function createHelpScene() {
   const shop = await createTestShop();
-  const orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
+  const orders = await createScene(shop, { businessName: 'Jodhpur House' });
   const order = (await orders.createOrder())._id;
   const product = await createProduct(shop.ctx, { vendorId: orders.vendor.id, name: 'Cane chair' });
   const admins = [

@@ -6,7 +6,7 @@ import type {
 } from '#contract/orders/return-rules.ts';
 import { createImage } from './images.ts';
 import { multipart } from './multipart.ts';
-import { createOrderOfFive } from './order-of-five.ts';
+import { createOrderOfFive } from './scene.ts';
 import type { TestApp } from './app.ts';
 import { updateOrderStatus, type TestShop } from './shop.ts';
 import type { createVendor } from './factories.ts';

@@ -3,7 +3,7 @@ import { newId } from '#server/platform/new-id.ts';
 import type { TestApp } from './app.ts';
 import { createCustomer, createProduct } from './factories.ts';
 import { multipart } from './multipart.ts';
-import { packShipment, moveShipment } from './shipments.ts';
+import { packShipment, moveShipment } from './scene.ts';
 import { buy, listOrders } from './shop.ts';
 
 type Customer = Awaited<ReturnType<typeof createCustomer>>;

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createCustomer, createProduct, createVendor } from './factories.ts';
 import type { RazorpayShop } from './razorpay-shop.ts';
 import { runDueJobs } from './run-jobs.ts';
-import { minutesOfDays } from './settlement-scene.ts';
+import { minutesOfDays } from './scene.ts';
 import { createPurchase, listOrders, updateOrderStatus, verifyPayment } from './shop.ts';
 
 export type RouteScene = Awaited<ReturnType<typeof createRouteScene>>;

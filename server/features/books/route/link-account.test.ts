@@ -3,7 +3,7 @@ import { createAdmin, testPassword } from '#tests/support/factories.ts';
 import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-shop.ts';
 import { createRouteScene, type RouteScene } from '#tests/support/route-scene.ts';
 import { runFailedJobs } from '#tests/support/run-jobs.ts';
-import { minutesOfDays } from '#tests/support/settlement-scene.ts';
+import { minutesOfDays } from '#tests/support/scene.ts';
 import { buildAccountRequest } from './account-details.ts';
 
 let shop: RazorpayShop;

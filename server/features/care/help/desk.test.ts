@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createAdmin, createCustomer } from '#tests/support/factories.ts';
 import { moveHelp, openHelp, readHelp, sendHelpMessage } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
-import type { OrderScene } from '#tests/support/order-scene.ts';
+import type { Scene } from '#tests/support/scene.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 import { runHelpDesk } from './run-help-desk.ts';
 
@@ -10,7 +10,7 @@ const hoursPerDay = 24;
 
 let scene: HelpScene;
 let shop: TestShop;
-let orders: OrderScene;
+let orders: Scene;
 let order: string;
 let product: string;
 let customer: string;

@@ -9,11 +9,11 @@ import {
   sendHelpMessage,
 } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
-import type { OrderScene } from '#tests/support/order-scene.ts';
+import type { Scene } from '#tests/support/scene.ts';
 import type { TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: OrderScene;
+let orders: Scene;
 let order: string;
 let product: string;
 let customer: string;

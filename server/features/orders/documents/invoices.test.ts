@@ -8,7 +8,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createAdmin, createProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { buy, createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
-import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-type Order = Awaited<ReturnType<OrderScene['readOrder']>>;
+type Order = Awaited<ReturnType<Scene['readOrder']>>;
 
 const readFigures = async (url: string, token: string) =>
   (
@@ -27,7 +27,7 @@ const readFigures = async (url: string, token: string) =>
   ).json();
 
 /** Creates an order with one line, whose pieces cost ₹1,000 each by default. */
-async function buyPieces(orders: OrderScene, quantity: number, pricePaise = 100_000) {
+async function buyPieces(orders: Scene, quantity: number, pricePaise = 100_000) {
   const { id } = await createProduct(shop.ctx, { vendorId: orders.vendor.id, pricePaise });
   await buy(shop, orders.customer.token, [{ product: id, quantity }]);
   return orders.readOrder();
@@ -56,7 +56,7 @@ async function sumDocuments(orderId: string) {
 
 describe('an invoice', () => {
   test('is issued at the hand-over of each shipment, and all invoices add up to the order', async () => {
-    const orders = await createOrderScene(shop, { businessName: 'Aravalli Wood' });
+    const orders = await createScene(shop, { businessName: 'Aravalli Wood' });
     const order = await buyPieces(orders, 3, 100_001);
     const line = order.products[0]!._id;
     for (const quantity of [1, 2]) {
@@ -92,7 +92,7 @@ describe('an invoice', () => {
   });
 
   test('stays in force when the hand-over is taken back, and the next hand-over issues no second invoice', async () => {
-    const orders = await createOrderScene(shop);
+    const orders = await createScene(shop);
     const order = await buyPieces(orders, 2);
     for (const status of ['shipped', 'pending', 'shipped', 'delivered', 'shipped'] as const) {
       await updateOrderStatus(shop, orders.vendor.token, order._id, { status });
@@ -109,7 +109,7 @@ describe('an invoice', () => {
   });
 
   test('of a vendor under composition is a bill of supply', async () => {
-    const orders = await createOrderScene(shop, {
+    const orders = await createScene(shop, {
       gstRegistration: 'composition',
       gstNumber: '29ABCDE1234F1Z5',
       state: 'Karnataka',
@@ -123,7 +123,7 @@ describe('an invoice', () => {
   });
 
   test('keeps the seller’s name when the vendor changes it', async () => {
-    const orders = await createOrderScene(shop, { businessName: 'Before & Co' });
+    const orders = await createScene(shop, { businessName: 'Before & Co' });
     const order = await buyPieces(orders, 1);
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
     await shop.ctx.db
@@ -139,7 +139,7 @@ describe('an invoice', () => {
 
 describe('a credit note', () => {
   test('credits refunded pieces and names their invoice', async () => {
-    const orders = await createOrderScene(shop, { businessName: 'Kutch Craft' });
+    const orders = await createScene(shop, { businessName: 'Kutch Craft' });
     const order = await buyPieces(orders, 3, 100_001);
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'delivered' });
     await refund(order, 1, false);
@@ -158,7 +158,7 @@ describe('a credit note', () => {
   });
 
   test('names the seller as its invoice does, even after the vendor is deleted', async () => {
-    const orders = await createOrderScene(shop, { gstNumber: '29ABCDE1234F1Z5' });
+    const orders = await createScene(shop, { gstNumber: '29ABCDE1234F1Z5' });
     const order = await buyPieces(orders, 1);
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'delivered' });
     const admin = await createAdmin(shop.ctx);
@@ -179,7 +179,7 @@ describe('a credit note', () => {
   });
 
   test('says “Against bill of supply” if the vendor issued a bill of supply', async () => {
-    const orders = await createOrderScene(shop, {
+    const orders = await createScene(shop, {
       gstRegistration: 'composition',
       gstNumber: '29ABCDE1234F1Z5',
       state: 'Karnataka',
@@ -203,7 +203,7 @@ describe('a credit note', () => {
   });
 
   test('is not issued for pieces that were cancelled before their hand-over', async () => {
-    const orders = await createOrderScene(shop);
+    const orders = await createScene(shop);
     const order = await buyPieces(orders, 3, 100_001);
     const line = order.products[0]!._id;
     const { body } = await orders.pack(order._id, {
@@ -219,7 +219,7 @@ describe('a credit note', () => {
   });
 
   test('credits pieces that are cancelled after their hand-over was taken back', async () => {
-    const orders = await createOrderScene(shop);
+    const orders = await createScene(shop);
     const order = await buyPieces(orders, 2);
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
     await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'pending' });

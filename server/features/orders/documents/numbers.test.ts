@@ -10,7 +10,7 @@ import {
   type TestShop,
   updateOrderStatus,
 } from '#tests/support/shop.ts';
-import { createOrderScene } from '#tests/support/order-scene.ts';
+import { createScene } from '#tests/support/scene.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 let shop: TestShop;
@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 describe('the numbers of a vendor', () => {
   test('have no gaps and no duplicates after 60 simultaneous hand-overs, 10 of which fail', async () => {
-    const orders = await createOrderScene(shop, { businessName: 'Nilgiri Teak' });
+    const orders = await createScene(shop, { businessName: 'Nilgiri Teak' });
     const shipments: { id: string; orderId: string }[] = [];
     const { id: product } = await createProduct(shop.ctx, {
       vendorId: orders.vendor.id,
@@ -52,7 +52,7 @@ describe('the numbers of a vendor', () => {
   test('have a code that no other vendor has', async () => {
     const codes = [];
     for (let count = 0; count < 3; count++) {
-      const orders = await createOrderScene(shop, { businessName: 'Same Name' });
+      const orders = await createScene(shop, { businessName: 'Same Name' });
       const order = await orders.createOrder();
       await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
       codes.push((await orders.readOrder()).documents[0]!.number.slice(0, 3));
@@ -63,7 +63,7 @@ describe('the numbers of a vendor', () => {
 });
 
 test('numbers have no gap when the server is killed in the middle of hand-overs', async () => {
-  const orders = await createOrderScene(shop, { businessName: 'Killed & Co' });
+  const orders = await createScene(shop, { businessName: 'Killed & Co' });
   const { pool, config } = shop.ctx;
   const shipments: { id: string; orderId: string }[] = [];
   for (let count = 0; count < 6; count++) {
@@ -146,7 +146,7 @@ describe('a vendor code', () => {
     shop.call('PUT /api/vendors/documents/code', { body: { vendorCode } }, { token });
 
   test('can be changed by its vendor until a document uses it', async () => {
-    const orders = await createOrderScene(shop, { businessName: 'Zebra Wood' });
+    const orders = await createScene(shop, { businessName: 'Zebra Wood' });
     const { token } = orders.vendor;
     const first = await shop.call('GET /api/vendors/documents/code', {}, { token });
     expect(first.body).toEqual({ vendorCode: 'ZEB', example: 'ZEB/2627/000001', isFixed: false });
@@ -172,7 +172,7 @@ describe('a vendor code', () => {
   });
 
   test('matches the number of the first document even when it is changed during the hand-over', async () => {
-    const orders = await createOrderScene(shop, { businessName: 'Racing Chairs' });
+    const orders = await createScene(shop, { businessName: 'Racing Chairs' });
     const { token } = orders.vendor;
     const { _id: id } = await orders.createOrder();
     const [changed] = await Promise.all([

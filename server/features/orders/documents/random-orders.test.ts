@@ -5,7 +5,7 @@ import { createRandom, type Random } from '#tests/support/random.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { buy, createTestShop, refundPieces, type TestShop } from '#tests/support/shop.ts';
-import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 import { sumTcs } from './tcs.queries.ts';
 
 let shop: TestShop;
@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 const historyCount = scaleCount(40);
 
 /** Buys one to three lines of one to four pieces, at random prices, so that shares and taxes must be rounded. */
-async function buyRandomly(orders: OrderScene, random: Random): Promise<string> {
+async function buyRandomly(orders: Scene, random: Random): Promise<string> {
   const products = [];
   for (let lines = 1 + random(3); lines > 0; lines--) {
     const pricePaise = 100_000 + random(900_000);
@@ -30,7 +30,7 @@ async function buyRandomly(orders: OrderScene, random: Random): Promise<string> 
   return (await orders.readOrder())._id;
 }
 
-async function handOver(orders: OrderScene, id: string, lines?: Piece[]): Promise<void> {
+async function handOver(orders: Scene, id: string, lines?: Piece[]): Promise<void> {
   const packed = await orders.pack(id, { carrier: 'Delhivery', ...(lines && { lines }) });
   if (packed.status < 300) await orders.move(id, packed.body._id, 'handed_over');
 }
@@ -41,7 +41,7 @@ interface Piece {
 }
 
 /** Hands over or refunds a random number of pieces. A step for more pieces than remain changes nothing. */
-async function takeStep(orders: OrderScene, id: string, random: Random): Promise<void> {
+async function takeStep(orders: Scene, id: string, random: Random): Promise<void> {
   const { products } = await orders.readOrder();
   const { _id: line, quantity } = products[random(products.length)]!;
   const piece = { line, quantity: 1 + random(quantity) };
@@ -84,7 +84,7 @@ const readLines = async (orderId: string) =>
 test(`the documents of ${historyCount} random orders add up to what customers paid and to the ledger's TCS`, async () => {
   const seed = readSeed('documents');
   const karnataka = { state: 'Karnataka', gstNumber: '29ABCDE1234F1Z5' };
-  const ordersByVendor = [await createOrderScene(shop), await createOrderScene(shop, karnataka)];
+  const ordersByVendor = [await createScene(shop), await createScene(shop, karnataka)];
   for (let index = 0; index < historyCount; index++) {
     const random = createRandom(seed + index);
     const orders = ordersByVendor[index % 2]!;

@@ -12,16 +12,16 @@ import {
   updateOrderStatus,
 } from '#tests/support/shop.ts';
 import { setShopTime } from '#tests/support/shop-time.ts';
-import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 
 let shop: TestShop;
-let orders: OrderScene;
+let orders: Scene;
 let adminToken: string;
 
 beforeAll(async () => {
   shop = await createTestShop();
   adminToken = (await createAdmin(shop.ctx)).token;
-  orders = await createOrderScene(shop, { businessName: '=Sheesham & "Sons"' });
+  orders = await createScene(shop, { businessName: '=Sheesham & "Sons"' });
   for (const quantity of [1, 2]) {
     const { id } = await createProduct(shop.ctx, {
       vendorId: orders.vendor.id,
@@ -119,7 +119,7 @@ test('a suspended vendor cannot use a download URL that was created before the s
 });
 
 test('the TCS register sums by month of supply, splits TCS into CGST and SGST within a State and adds up to the ledger', async () => {
-  const karnataka = await createOrderScene(shop, {
+  const karnataka = await createScene(shop, {
     businessName: 'Mysuru Rosewood',
     state: 'Karnataka',
     gstNumber: '29ABCDE1234F1Z5',
@@ -158,7 +158,7 @@ test('the TCS register sums by month of supply, splits TCS into CGST and SGST wi
 });
 
 test('the TDS register lists sales that are refunded in full', async () => {
-  const orders = await createOrderScene(shop, { businessName: 'Refunded & Co' });
+  const orders = await createScene(shop, { businessName: 'Refunded & Co' });
   const { _id } = await orders.createOrder();
   await updateOrderStatus(shop, orders.vendor.token, _id, { status: 'cancelled' });
   const rows = (await readRegister('tds', '2027-01')).filter(

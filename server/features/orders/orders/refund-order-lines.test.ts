@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/platform/new-id.ts';
 import { findStockDifferences } from '#server/features/catalogue/stock/check-stock.ts';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
-import { countPieces, createOrderOfFive, type OrderOfFive } from '#tests/support/order-of-five.ts';
+import { countPieces, createOrderOfFive, type OrderOfFive } from '#tests/support/scene.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {
   cancelOrder,

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
-import { countPieces, createOrderOfFive, type OrderOfFive } from '#tests/support/order-of-five.ts';
+import {
+  type OrderOfFive,
+  countPieces,
+  createOrderOfFive,
+  moveShipment,
+  packShipment,
+} from '#tests/support/scene.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { moveShipment, packShipment } from '#tests/support/shipments.ts';
 import {
   cancelOrder,
   cancelPieces,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 import {
   createTestShop,
   readStock,
@@ -9,11 +9,11 @@ import {
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: OrderScene;
+let orders: Scene;
 
 beforeAll(async () => {
   shop = await createTestShop();
-  orders = await createOrderScene(shop);
+  orders = await createScene(shop);
 });
 afterAll(() => shop.close());
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayOf } from '#server/features/catalogue/delivery/working-days.ts';
 import { getParcels } from '#server/features/orders/documents/parcels.ts';
 import { createAdmin, createCustomer } from '#tests/support/factories.ts';
-import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: OrderScene;
+let orders: Scene;
 
 beforeAll(async () => {
   shop = await createTestShop();
-  orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
+  orders = await createScene(shop, { businessName: 'Jodhpur House' });
 });
 afterAll(() => shop.close());
 

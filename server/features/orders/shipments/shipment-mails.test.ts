@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: OrderScene;
+let orders: Scene;
 
 beforeAll(async () => {
   shop = await createTestShop({ ADMIN_NOTIFICATIONS_EMAIL: 'admin@example.test' });
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   await runJobs(shop.ctx);
-  orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
+  orders = await createScene(shop, { businessName: 'Jodhpur House' });
 });
 
 async function readMailsTo(email: string | null, from = 1) {
@@ -132,7 +132,7 @@ test('the email about a completed refund links its credit note when there is one
   };
   const { _id: unshipped } = await orders.createOrder();
   expect(await refundedText(unshipped)).not.toContain('sign in to download');
-  orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
+  orders = await createScene(shop, { businessName: 'Jodhpur House' });
   const { id } = await orders.createShipmentIn('handed_over');
   expect(await refundedText(id)).toMatch(
     /Credit note \S+\/2627C\/\d{6}: sign in to download it at \S+#document-[0-9a-f-]{36}/,

@@ -6,8 +6,7 @@ import {
 } from '#contract/orders/shipment-rules.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { moveShipment } from '#tests/support/shipments.ts';
-import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
+import { type Scene, createScene, moveShipment } from '#tests/support/scene.ts';
 import {
   createPurchase,
   createTestShop,
@@ -19,18 +18,18 @@ import {
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
-let orders: OrderScene;
+let orders: Scene;
 const { readOrder, createOrder, pack, move, createShipmentIn } = {
   readOrder: () => orders.readOrder(),
   createOrder: (quantities: number[]) => orders.createOrder(quantities),
-  pack: (...call: Parameters<OrderScene['pack']>) => orders.pack(...call),
-  move: (...call: Parameters<OrderScene['move']>) => orders.move(...call),
+  pack: (...call: Parameters<Scene['pack']>) => orders.pack(...call),
+  move: (...call: Parameters<Scene['move']>) => orders.move(...call),
   createShipmentIn: (status: ShipmentStatus) => orders.createShipmentIn(status),
 };
 
 beforeAll(async () => {
   shop = await createTestShop();
-  orders = await createOrderScene(shop, { businessName: 'Jodhpur House' });
+  orders = await createScene(shop, { businessName: 'Jodhpur House' });
 });
 afterAll(() => shop.close());
 

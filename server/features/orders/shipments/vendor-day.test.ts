@@ -7,20 +7,20 @@ import { startWorker } from '#server/platform/jobs/worker.ts';
 import { refreshOnTimeRates } from '#server/features/people/vendors/refresh-on-time-rates.ts';
 import { createAdmin, createProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { createOrderScene, type OrderScene } from '#tests/support/order-scene.ts';
+import { createScene, type Scene } from '#tests/support/scene.ts';
 import { createTestShop, readTimeline, type TestShop } from '#tests/support/shop.ts';
 import { mailLateOrders } from './mail-late-orders.ts';
 import { shipmentSchedule } from './shipments.jobs.ts';
 
 let shop: TestShop;
-let orders: OrderScene;
+let orders: Scene;
 
 beforeAll(async () => {
   shop = await createTestShop();
 });
 afterAll(() => shop.close());
 beforeEach(async () => {
-  orders = await createOrderScene(shop);
+  orders = await createScene(shop);
 });
 
 /** Returns the day in India that is `ahead` days after the shop's today. */
@@ -80,7 +80,7 @@ describe('the vendor’s day', () => {
 
   test('has no orders of other vendors', async () => {
     await orders.createOrder();
-    const other = await createOrderScene(shop);
+    const other = await createScene(shop);
     const { body } = await shop.call('GET /api/vendors/day', {}, { token: other.vendor.token });
     expect(body).toEqual({ counts: { to_pack: 0, late: 0, waiting_for_pickup: 0 }, orders: [] });
   });
@@ -105,7 +105,7 @@ describe('packing and handing over many orders in one call', () => {
   test('handles each order separately and only once', async () => {
     const ids = [];
     for (let n = 0; n < 5; n++) ids.push((await orders.createOrder())._id);
-    const other = await createOrderScene(shop);
+    const other = await createScene(shop);
     const foreign = (await other.createOrder())._id;
     const cancelled = (await orders.createOrder())._id;
     await shop.call(

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
 import { createAdmin } from '#tests/support/factories.ts';
-import { createSettlementScene, minutesOfDays } from '#tests/support/settlement-scene.ts';
+import { createScene, minutesOfDays } from '#tests/support/scene.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 import { runSettlement } from './run-settlement.ts';
 import { getEarnings } from './settlements.service.ts';
@@ -24,7 +24,7 @@ const findStuckPayouts = async () => {
 };
 
 test('a bank file marks a claimed payout as sent, a sent payout can be downloaded again, and an admin’s UTR marks it as paid', async () => {
-  const scene = await createSettlementScene(shop, admin);
+  const scene = await createScene(shop, {}, admin);
   const text = 'update vendors set beneficiary_name = $2, bank_changed_at = null where id = $1';
   await shop.ctx.pool.query(text, [scene.vendor.id, '=cmd|calc']);
   expect((await prepareFile('claimed')).status).toBe(409);
@@ -77,7 +77,7 @@ test('a bank file marks a claimed payout as sent, a sent payout can be downloade
 
 test('without a payout provider, vendors are not paid and see the reason', async () => {
   const unset = { ...shop.ctx, payouts: undefined };
-  const scene = await createSettlementScene(shop, admin);
+  const scene = await createScene(shop, {}, admin);
   await scene.deliver();
   await shop.passMinutes(minutesOfDays(14));
   expect(await runSettlement(unset)).toBe(0);

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { moveShipment, packShipment } from '#tests/support/shipments.ts';
-import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 import {
-  createSettlementScene,
+  type Scene,
+  createScene,
   minutesOfDays,
-  type SettlementScene,
-} from '#tests/support/settlement-scene.ts';
+  moveShipment,
+  packShipment,
+} from '#tests/support/scene.ts';
+import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
-let scene: SettlementScene;
+let scene: Scene;
 
 beforeAll(async () => {
   shop = await createTestShop();
@@ -23,7 +24,7 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(async () => {
-  scene = await createSettlementScene(shop, admin);
+  scene = await createScene(shop, {}, admin);
 });
 
 test('the earnings of an order wait for the delivery and the return window, and are then paid out', async () => {

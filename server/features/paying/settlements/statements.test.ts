@@ -3,15 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
-import {
-  createSettlementScene,
-  minutesOfDays,
-  type SettlementScene,
-} from '#tests/support/settlement-scene.ts';
+import { createScene, minutesOfDays, type Scene } from '#tests/support/scene.ts';
 
 let shop: TestShop;
 let admin: Awaited<ReturnType<typeof createAdmin>>;
-let scene: SettlementScene;
+let scene: Scene;
 
 beforeAll(async () => {
   shop = await createTestShop();
@@ -22,7 +18,7 @@ afterAll(async () => {
   await shop.close();
 });
 beforeEach(async () => {
-  scene = await createSettlementScene(shop, admin);
+  scene = await createScene(shop, {}, admin);
 });
 
 async function download(path: string, token: string) {

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/factories.ts';
 import { multipart } from '#tests/support/multipart.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { moveShipment, packShipment } from '#tests/support/shipments.ts';
+import { moveShipment, packShipment } from '#tests/support/scene.ts';
 import { buy, createTestShop, readStock, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;

@@ -9,7 +9,7 @@ import {
 } from '#tests/support/factories.ts';
 import { createRazorpayShop, type RazorpayShop } from '#tests/support/razorpay-shop.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { moveShipment, packShipment } from '#tests/support/shipments.ts';
+import { moveShipment, packShipment } from '#tests/support/scene.ts';
 import {
   cancelOrder,
   createPurchase,
