@@ -10,7 +10,6 @@ export const isUnpaid = ({ paymentStatus }: { paymentStatus: PaymentStatus }): b
 export const refundStatuses = ['requested', 'sent', 'processed', 'failed'] as const;
 
 export const purchaseStatuses = ['pending', 'paid', 'failed', 'aside'] as const;
-export type PurchaseStatus = (typeof purchaseStatuses)[number];
 
 export type StatusChange = 'ok' | 'unpaid' | 'final' | 'delivered';
 

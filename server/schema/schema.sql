@@ -1024,16 +1024,16 @@ CASE
     WHEN is_replacement THEN amount_paise = 0
     ELSE amount_paise >= 100
 END),
-  CONSTRAINT purchases_status_check CHECK (status IN ('pending', 'paid', 'failed', 'aside')),
+  CONSTRAINT purchases_status_check CHECK (status IN ('pending', 'paid', 'failed', 'under_review')),
   CONSTRAINT purchases_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT purchases_checkout_id_fkey FOREIGN KEY (checkout_id) REFERENCES purchases(id)
 );
-CREATE INDEX purchases_aside ON purchases (updated_at) WHERE status = 'aside';
 CREATE INDEX purchases_by_checkout ON purchases (checkout_id) WHERE checkout_id IS NOT NULL;
 CREATE INDEX purchases_by_trigrams ON purchases USING gin (((((customer_name || ' ') || customer_email) || ' ') || customer_phone) gin_trgm_ops);
-CREATE INDEX purchases_holding ON purchases (hold_expires_at) WHERE released_at IS NULL AND (status IN ('pending', 'aside'));
+CREATE INDEX purchases_holding ON purchases (hold_expires_at) WHERE released_at IS NULL AND (status IN ('pending', 'under_review'));
 CREATE INDEX purchases_open_by_account ON purchases (account_id, created_at) WHERE status = 'pending';
 CREATE INDEX purchases_to_check ON purchases (check_at) WHERE check_at IS NOT NULL;
+CREATE INDEX purchases_under_review ON purchases (updated_at) WHERE status = 'under_review';
 CREATE INDEX purchases_unpaid_by_account ON purchases (account_id, created_at DESC) WHERE status IN ('pending', 'failed');
 
 CREATE TABLE question_reports (

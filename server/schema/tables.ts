@@ -614,7 +614,7 @@ export interface Purchases {
   account_id: string;
   checkout_id: string | null;
   is_replacement: Generated<boolean>;
-  status: Generated<'pending' | 'paid' | 'failed' | 'aside'>;
+  status: Generated<'pending' | 'paid' | 'failed' | 'under_review'>;
   status_reason: Generated<string>;
   amount_paise: number;
   currency: Generated<string>;

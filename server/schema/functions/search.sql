@@ -26,8 +26,8 @@ create or replace function add_words_of_products(targets uuid[]) returns void la
     array_agg(distinct word) filter (where is_heading), array_agg(distinct word) filter (where not is_heading)
   )
   from products cross join lateral (
-    select split_words(concat_ws(' ', name, category, sub_category, join_words(tags), material, color, join_words(features))) as word,
-      true as is_heading
+    select split_words(concat_ws(' ', name, category, sub_category, join_words(tags), material, color,
+      join_words(features))) as word, true as is_heading
     union all select split_words(description), false
   ) as found
   where products.id = any(targets) and is_public

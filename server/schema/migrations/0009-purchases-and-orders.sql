@@ -8,9 +8,9 @@ create table purchases (
   -- A replacement is a separate purchase that costs nothing. It holds stock from the approval on, and has an order once
   -- the replacement starts.
   is_replacement boolean not null default false,
-  -- pending: stock is held until the payment arrives. aside: the payment does not match the purchase, and an admin
-  -- decides.
-  status text not null default 'pending' check (status in ('pending', 'paid', 'failed', 'aside')),
+  -- pending: stock is held until the payment arrives. under_review: the payment does not match the purchase, and an
+  -- admin decides. On the wire `aside`.
+  status text not null default 'pending' check (status in ('pending', 'paid', 'failed', 'under_review')),
   status_reason text not null default '',
   amount_paise bigint not null,
   currency text not null default 'INR',
@@ -51,12 +51,12 @@ create index purchases_open_by_account on purchases (account_id, created_at) whe
 create index purchases_unpaid_by_account on purchases (account_id, created_at desc)
   where status in ('pending', 'failed');
 create index purchases_to_check on purchases (check_at) where check_at is not null;
-create index purchases_aside on purchases (updated_at) where status = 'aside';
+create index purchases_under_review on purchases (updated_at) where status = 'under_review';
 create index purchases_by_trigrams on purchases
   using gin ((customer_name || ' ' || customer_email || ' ' || customer_phone) gin_trgm_ops);
 -- A job looks every few seconds for expired holds of pending purchases and of purchases under review.
 create index purchases_holding on purchases (hold_expires_at)
-  where released_at is null and status in ('pending', 'aside');
+  where released_at is null and status in ('pending', 'under_review');
 
 create sequence order_number;
 

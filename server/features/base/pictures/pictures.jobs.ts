@@ -7,16 +7,16 @@ import { encodeWidths } from './encode-widths.ts';
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
     discard_pictures: { pictureIds: string[] };
-    make_avif: { pictureId: string };
-    make_widths: { pictureId: string };
+    encode_avif: { pictureId: string };
+    encode_widths: { pictureId: string };
     sweep_pictures: Record<string, never>;
   }
 }
 
 export const pictureTasks = (ctx: Ctx): Tasks => ({
   discard_pictures: ({ pictureIds }) => discardPictures(ctx, pictureIds),
-  make_avif: ({ pictureId }) => encodeAvifFiles(ctx, pictureId),
-  make_widths: ({ pictureId }) => encodeWidths(ctx, pictureId),
+  encode_avif: ({ pictureId }) => encodeAvifFiles(ctx, pictureId),
+  encode_widths: ({ pictureId }) => encodeWidths(ctx, pictureId),
   sweep_pictures: () => sweepPictures(ctx),
 });
 

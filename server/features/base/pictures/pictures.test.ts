@@ -60,7 +60,7 @@ test('a picture of the narrowest width needs no narrower files', async () => {
 test('demo pictures get narrower widths unless DEMO_WIDTHS is off', async () => {
   const countJobs = async () => {
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from graphile_worker.jobs where task_identifier = 'make_widths'`.execute(
+      select count(*)::int as count from graphile_worker.jobs where task_identifier = 'encode_widths'`.execute(
       shop.ctx.db,
     );
     return rows[0]!.count;
@@ -145,10 +145,10 @@ test.each([
 test('a job adds the AVIF files', async () => {
   const id = await storeUpload(await createImage());
   const { rows } = await shop.ctx.pool.query(
-    `select task_identifier from graphile_worker.jobs where task_identifier = 'make_avif'`,
+    `select task_identifier from graphile_worker.jobs where task_identifier = 'encode_avif'`,
   );
   expect(rows.length).toBeGreaterThan(0);
-  await createTasks(shop.ctx).make_avif!({ pictureId: id });
+  await createTasks(shop.ctx).encode_avif!({ pictureId: id });
   const { key, has_avif } = await readRow(id);
   expect(has_avif).toBe(true);
   const answer = await shop.app.inject(`/media/${key}-640.avif`);

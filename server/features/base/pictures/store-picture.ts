@@ -59,7 +59,7 @@ export async function storePicture(
     // The job is delayed, because it needs the files, which are written right after the commit.
     await enqueue(
       trx,
-      'make_avif',
+      'encode_avif',
       { pictureId: id },
       { queue: 'pictures', priority, delayMs: avifDelayMs },
     );

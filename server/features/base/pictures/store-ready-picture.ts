@@ -33,7 +33,7 @@ export async function storeReadyPicture(
     await insertPicture(trx, { id, key, owner_id: ownerId, ...shape, widths: [shape.width] });
     if (ctx.config.hasDemoWidths) {
       const priority = isFirst ? 5 : 6;
-      await enqueue(trx, 'make_widths', { pictureId: id }, { queue: 'pictures', priority });
+      await enqueue(trx, 'encode_widths', { pictureId: id }, { queue: 'pictures', priority });
     }
   });
   return `${ctx.config.mediaUrl ?? ''}/${buildFileKey(key, shape.width, 'webp')}`;

@@ -4,14 +4,14 @@ import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
-    forget_idempotency_keys: object;
+    delete_old_idempotency_keys: object;
   }
 }
 
 export const checkoutTasks = (ctx: Ctx): Tasks => ({
-  forget_idempotency_keys: () => deleteOldKeys(ctx),
+  delete_old_idempotency_keys: () => deleteOldKeys(ctx),
 });
 
 export const checkoutSchedule: Schedule[] = [
-  { task: 'forget_idempotency_keys', match: '17 * * * *' },
+  { task: 'delete_old_idempotency_keys', match: '17 * * * *' },
 ];

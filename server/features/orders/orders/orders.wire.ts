@@ -3,7 +3,10 @@ import type { Role } from '#contract/endpoint.ts';
 import type { Order, OrderWithTimeline } from '#contract/orders/orders.ts';
 import { pairOptions } from '#contract/catalogue/variant-text.ts';
 import { orderDocumentsWire } from '#server/features/orders/documents/documents.public.ts';
-import type { EventRow } from '#server/features/orders/purchases/purchases.public.ts';
+import {
+  purchaseStatusWire,
+  type EventRow,
+} from '#server/features/orders/purchases/purchases.public.ts';
 import { countCancellablePieces, refundStatusOf, refundsWire } from './order-refunds.wire.ts';
 import { shipmentWire } from '#server/features/orders/shipments/shipments.public.ts';
 import { maskCustomer } from './mask-customer.ts';
@@ -132,8 +135,8 @@ function eventWire(event: EventRow, order: Order): OrderWithTimeline['timeline']
     at: event.at.toISOString(),
     what: event.what,
     by: nameOf(event.actor_role, order),
-    from: event.from_state,
-    to: event.to_state,
+    from: purchaseStatusWire(event.from_state),
+    to: purchaseStatusWire(event.to_state),
     why: event.why,
   };
 }

@@ -14,14 +14,14 @@ export async function markUnderReview(
   purchase: PurchaseRow,
   { why, now }: { why: string; now: Date },
 ): Promise<void> {
-  const change = { status: 'aside', status_reason: why, check_at: null } as const;
+  const change = { status: 'under_review', status_reason: why, check_at: null } as const;
   await updatePurchaseRow(trx, purchase.id, change, now);
   await recordEvent(trx, {
     purchaseId: purchase.id,
     actor: systemActor,
     what: 'Payment held for review',
     from: purchase.status,
-    to: 'aside',
+    to: 'under_review',
     why,
   });
 }

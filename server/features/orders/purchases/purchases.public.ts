@@ -27,3 +27,4 @@ export {
   type LineRow,
   type PurchaseOrderRow,
 } from './purchase-orders.queries.ts';
+export { purchaseStatusWire } from './purchase-status.wire.ts';

@@ -73,7 +73,7 @@ export function findAttemptPaidOrUnderReview(trx: Trx, checkoutId: string) {
     .selectFrom('purchases')
     .select('status')
     .where((row) => row.or([row('id', '=', checkoutId), row('checkout_id', '=', checkoutId)]))
-    .where('status', 'in', ['paid', 'aside'])
+    .where('status', 'in', ['paid', 'under_review'])
     .orderBy('status', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -163,7 +163,7 @@ export function findExpiredPurchases(db: Db, now: Date, limit: number) {
       .selectFrom('purchases')
       .select('id')
       // Use literals: with parameters, a prepared plan would not use the partial index of purchases that hold stock.
-      .where(sql<boolean>`released_at is null and status in ('pending', 'aside')`)
+      .where(sql<boolean>`released_at is null and status in ('pending', 'under_review')`)
       .where('hold_expires_at', '<=', now)
       .orderBy('hold_expires_at')
       .limit(limit)
@@ -201,7 +201,7 @@ export function findPurchasesUnderReview(db: Db, limit: number) {
             .orderBy('orders.number'),
         ).as('orders'),
     ])
-    .where('status', '=', 'aside')
+    .where('status', '=', 'under_review')
     .orderBy('updated_at')
     .limit(limit)
     .execute();
@@ -242,7 +242,7 @@ export async function updatePurchaseRow(
   trx: Trx,
   id: string,
   change: {
-    status?: 'failed' | 'aside';
+    status?: 'failed' | 'under_review';
     status_reason?: string;
     check_at?: null;
     released_at?: Date;

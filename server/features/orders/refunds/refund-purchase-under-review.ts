@@ -2,6 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { failPurchase } from '#server/features/orders/purchases/fail-purchase.ts';
 import { lockPurchase } from '#server/features/orders/purchases/lock-purchase.ts';
+import { purchaseStatusWire } from '#server/features/orders/purchases/purchases.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
@@ -17,7 +18,7 @@ export async function refundPurchaseUnderReview(
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (trx) => {
     const purchase = await lockPurchase(trx, purchaseId);
-    if (purchase.status !== 'aside') {
+    if (purchase.status !== 'under_review') {
       throw new AppError('conflict', 'This payment is not under review');
     }
     for (const payment of await findCapturedPayments(trx, purchaseId)) {
@@ -34,7 +35,7 @@ export async function refundPurchaseUnderReview(
       actor: admin,
       action: 'payment_returned',
       subject: { kind: 'purchase', id: purchaseId },
-      before: { status: 'aside' },
+      before: { status: purchaseStatusWire(purchase.status) },
       after: { status: 'failed' },
     });
   });

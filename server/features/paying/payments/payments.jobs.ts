@@ -10,7 +10,7 @@ declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
     check_purchase: { purchaseId: string };
     hold_transfers: { purchaseId: string };
-    process_notice: { noticeId: string };
+    process_webhook_event: { eventId: string };
     reconcile: object;
   }
 }
@@ -21,7 +21,7 @@ export const paymentTasks = (ctx: Ctx): Tasks => ({
     if (purchase) await settlePurchase(ctx, purchase);
   },
   hold_transfers: ({ purchaseId }) => holdPurchaseTransfers(ctx, purchaseId),
-  process_notice: ({ noticeId }) => processWebhookEvent(ctx, noticeId),
+  process_webhook_event: ({ eventId }) => processWebhookEvent(ctx, eventId),
   reconcile: () => reconcile(ctx),
 });
 

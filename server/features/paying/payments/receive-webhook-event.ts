@@ -33,7 +33,7 @@ export async function receiveWebhookEvent(
       payload: raw.toString('utf8'),
       now,
     },
-    enqueueSql('process_notice', sql`json_build_object('noticeId', stored.id)`, jobDelayMs),
+    enqueueSql('process_webhook_event', sql`json_build_object('eventId', stored.id)`, jobDelayMs),
   );
   return { received: true };
 }

@@ -1,4 +1,3 @@
-import type { PurchaseStatus } from '#contract/orders/order-status.ts';
 import type { Ctx } from '#server/context.ts';
 import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-admin.ts';
 import { removeBoughtLines } from '#server/features/catalogue/cart/cart.service.ts';
@@ -27,7 +26,7 @@ import { mailPaymentFailed } from './payment-mails.ts';
 import { findPayments, savePayment, type PaymentRow } from './payments.queries.ts';
 
 export interface SettleResult {
-  status: PurchaseStatus;
+  status: PurchaseRow['status'];
   /** Whether every order of the paid purchase is cancelled, so that the customer gets the money back. */
   isRefunded: boolean;
   /** The ids of the payments at the provider. */
@@ -66,7 +65,7 @@ function countStatusChange(
 ) {
   if (before === status) return;
   if (status === 'paid') metrics?.countEvent('order paid');
-  if (status === 'aside') metrics?.countEvent('payment held for review');
+  if (status === 'under_review') metrics?.countEvent('payment held for review');
 }
 
 /** Returns whether a paid purchase needs no more work: all reported payments are stored, and only one is captured. */
@@ -146,7 +145,7 @@ async function decideStatus(
   if (captured.length > 0) {
     await postPayments(trx, purchase.id, ctx.clock.now());
     await putUnderReview(ctx, trx, purchase, captured[0]!);
-    return { status: 'aside', isRefunded: false };
+    return { status: 'under_review', isRefunded: false };
   }
   if (payments.some((payment) => payment.status === 'failed')) {
     await mailFailure(ctx, trx, purchase);
@@ -194,7 +193,7 @@ async function putUnderReview(
   purchase: PurchaseRow,
   payment: PaymentRow,
 ): Promise<void> {
-  if (purchase.status === 'aside') return;
+  if (purchase.status === 'under_review') return;
   const why = `Payment ${payment.provider_payment_id} is ${formatMoney(payment)}, but the purchase is ${formatMoney(purchase)}`;
   await markUnderReview(trx, purchase, { why, now: ctx.clock.now() });
   await mailEveryAdmin(trx, {

@@ -6,6 +6,7 @@ import { recordEvent } from '#server/features/orders/purchases/order-events.ts';
 import { lockPurchase } from '#server/features/orders/purchases/lock-purchase.ts';
 import {
   hasEventInLastHour,
+  purchaseStatusWire,
   type PurchaseRow,
 } from '#server/features/orders/purchases/purchases.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -69,7 +70,9 @@ function describeOutcome({
     };
   }
   if (status === 'paid') return { status, message: 'Order placed and payment successful!' };
-  if (status === 'aside') return { status, message: underReviewMessage };
+  if (status === 'under_review') {
+    return { status: purchaseStatusWire(status), message: underReviewMessage };
+  }
   return {
     status: 'pending',
     message: 'Your bank has not confirmed the payment yet. We will email you when it does.',

@@ -117,13 +117,13 @@ describe('the list of records that need an admin’s attention', () => {
 
   test('includes a job that keeps failing', async () => {
     await shop.ctx.pool.query(
-      `select graphile_worker.add_job('process_notice', '{}', job_key => 'stuck')`,
+      `select graphile_worker.add_job('process_webhook_event', '{}', job_key => 'stuck')`,
     );
     await shop.ctx.pool.query(
       `update graphile_worker._private_jobs set attempts = 4, last_error = 'no answer' where key = 'stuck'`,
     );
     expect((await listAttention()).failingJobs).toMatchObject([
-      { task: 'process_notice', attempts: 4, lastError: 'no answer' },
+      { task: 'process_webhook_event', attempts: 4, lastError: 'no answer' },
     ]);
     await shop.ctx.pool.query(`select graphile_worker.remove_job('stuck')`);
   });

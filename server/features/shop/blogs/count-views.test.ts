@@ -80,7 +80,7 @@ test('hashes of visitors are deleted after a day, but the view count stays', asy
   views.add(slug, createIp('1'));
   await views.flush();
   await setShopTime(shop.ctx, new Date('2026-11-23T12:00:00Z'));
-  await createTasks(shop.ctx).forget_views!({});
+  await createTasks(shop.ctx).delete_old_views!({});
   const { rows } = await shop.ctx.pool.query('select 1 from post_views');
   expect(rows).toEqual([]);
   expect(await readViewCount(_id)).toBe(1);
