@@ -2,6 +2,8 @@ import type { FeatureGroup } from '#server/features/feature-group.ts';
 import { accountConflicts } from './accounts/account-conflicts.ts';
 import { accountSchedule, accountTasks } from './accounts/accounts.jobs.ts';
 import { authRoutes } from './accounts/auth.routes.ts';
+import { eraseResetCodes } from './accounts/reset-codes.queries.ts';
+import { eraseAddresses } from './users/addresses.queries.ts';
 import { adminUsersRoutes } from './users/admin-users.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { vendorSchedule, vendorTasks } from './vendors/vendors.jobs.ts';
@@ -13,4 +15,5 @@ export const people: FeatureGroup = {
   tasks: [accountTasks, vendorTasks],
   schedule: [...accountSchedule, ...vendorSchedule],
   conflicts: { ...accountConflicts },
+  erasers: { addresses: eraseAddresses, reset_codes: eraseResetCodes },
 };

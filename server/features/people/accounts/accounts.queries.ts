@@ -1,7 +1,6 @@
-import { deletedAuthorName } from '#contract/care/trust-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, EndedTokens } from '#server/platform/db/tables.ts';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /**
@@ -124,52 +123,6 @@ export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
-}
-
-/** Deletes the photos of the account's reviews. Returns the ids of their pictures, which the caller must discard. */
-export async function deleteReviewPhotos(trx: Trx, accountId: string): Promise<string[]> {
-  const own = trx.selectFrom('reviews').select('id').where('account_id', '=', accountId);
-  const removed = await trx
-    .deleteFrom('review_photos')
-    .where('review_id', 'in', own)
-    .returning('picture_id')
-    .execute();
-  return removed.map(({ picture_id }) => picture_id);
-}
-
-export async function deletePersonalRecords(trx: Trx, accountId: string): Promise<void> {
-  await trx.deleteFrom('addresses').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('wishlists').where('account_id', '=', accountId).execute();
-  const ownEmail = trx.selectFrom('accounts').select('email').where('id', '=', accountId);
-  await trx.deleteFrom('alerts').where('email', '=', ownEmail).execute();
-  await trx.deleteFrom('newsletter_subscribers').where('email', '=', ownEmail).execute();
-  await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
-  await trx
-    .updateTable('help_requests')
-    .set({ name: 'Deleted account', email: '' })
-    .where('account_id', '=', accountId)
-    .execute();
-  await anonymiseTexts(trx, accountId);
-}
-
-/**
- * Removes the author from reviews, questions and answers, but not their texts. A vendor's answers keep the name of the
- * business.
- */
-async function anonymiseTexts(trx: Trx, accountId: string): Promise<void> {
-  const anonymous = { account_id: null, author_name: deletedAuthorName };
-  for (const table of ['reviews', 'questions'] as const) {
-    await trx.updateTable(table).set(anonymous).where('account_id', '=', accountId).execute();
-  }
-  await trx
-    .updateTable('answers')
-    .set({
-      ...anonymous,
-      author_name: sql`case side when 'vendor' then author_name else ${deletedAuthorName} end`,
-    })
-    .where('account_id', '=', accountId)
-    .execute();
 }
 
 export async function lockAccount(trx: Trx, id: string): Promise<void> {
