@@ -10,6 +10,7 @@ import { productImportRoutes } from './product-import/product-import.routes.ts';
 import { productWriteRoutes } from './products/product-writes.routes.ts';
 import { productSchedule, productTasks } from './products/products.jobs.ts';
 import { productsRoutes } from './products/products.routes.ts';
+import { vendorPageRoutes } from './vendor-page/vendor-page.routes.ts';
 import { eraseWishlist } from './wishlist/wishlist.queries.ts';
 import { wishlistRoutes } from './wishlist/wishlist.routes.ts';
 
@@ -22,6 +23,7 @@ export const catalogue: FeatureGroup = {
     productImportRoutes,
     productWriteRoutes,
     productsRoutes,
+    vendorPageRoutes,
     wishlistRoutes,
   ],
   tasks: [alertTasks, productImportTasks, productTasks],

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, EndedTokens } from '#server/platform/db/tables.ts';
-import type { Insertable, Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /**
@@ -123,6 +123,15 @@ export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A second call changes nothing. */
+export async function setReviewMailsStopped(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ review_mails_stopped_at: sql`coalesce(review_mails_stopped_at, ${shopNow})` })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function lockAccount(trx: Trx, id: string): Promise<void> {
