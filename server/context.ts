@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import { privateVendorFields } from './features/people/vendors/private-fields.ts';
 import { createCaptcha } from './platform/captcha/create-captcha.ts';
 import type { Captcha } from './platform/captcha/captcha.ts';
 import { createShopClock, systemClock, type Clock, type ShopClock } from './platform/clock.ts';
@@ -67,7 +66,7 @@ export async function createContext(
     isPooled: config.databaseDirectUrl !== undefined,
   });
   const directDatabaseUrl = config.databaseDirectUrl ?? databaseUrl;
-  const log = overrides.log ?? createLog(config.logLevel, { privateFields: privateVendorFields });
+  const log = overrides.log ?? createLog(config.logLevel);
   const clock = createShopClock();
   const secrets = overrides.secrets ?? (await loadSecrets(config.dataDir, config.signingSecret));
   const base = {

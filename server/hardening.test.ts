@@ -3,7 +3,6 @@ import { request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { privateVendorFields } from './features/people/vendors/private-fields.ts';
 import { createLog } from './platform/log.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -18,10 +17,7 @@ const lines: string[] = [];
 let shop: TestApp;
 let port: number;
 beforeAll(async () => {
-  const log = createLog('debug', {
-    privateFields: privateVendorFields,
-    destination: { write: (line) => void lines.push(line) },
-  });
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
   shop = await createTestApp({ PUBLIC_URL: 'https://baithak.example.test' }, { log });
   await shop.app.listen({ host: '127.0.0.1', port: 0 });
   ({ port } = shop.app.server.address() as AddressInfo);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createHistories } from '#tests/support/histories.ts';
 import { acts } from '#tests/support/history-acts.ts';
 import {

@@ -11,7 +11,7 @@ import { moveShipment, packShipment } from '#server/features/orders/shipments/sh
 import { sendRefundsOf } from '#server/features/orders/refunds/send-refund.ts';
 import { purchaseOwnership } from '#server/features/orders/purchases/purchase-ownership.ts';
 import { verifyPayment } from '#server/features/paying/payments/verify-payment.ts';
-import { refreshOnTimeRates } from '#server/features/people/vendors/refresh-on-time-rates.ts';
+import { refreshOnTimeRates } from '#server/features/orders/shipments/refresh-on-time-rates.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureWidths } from '#contract/base/pictures.ts';
 import type { Ctx } from '#server/context.ts';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { encodeWidths } from '#server/features/base/pictures/encode-widths.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createCustomer } from '#tests/support/factories.ts';

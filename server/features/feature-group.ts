@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Ctx } from '#server/context.ts';
+import type { Erasers } from '#server/features/base/erasure/erasure.ts';
 import type { PublicCache } from '#server/platform/cache/public-cache.ts';
 import type { UniqueConflicts } from '#server/platform/http/error-handler.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
@@ -17,6 +18,8 @@ export interface FeatureGroup {
   schedule?: Schedule[];
   /** What to answer when a unique constraint refuses a row. */
   conflicts?: UniqueConflicts;
+  /** What happens with the records of a person whose account is deleted. They run in this order. */
+  erasers?: Erasers;
   /** Adds the gauges that a scrape of the metrics computes. */
   gauges?: ((ctx: Ctx) => void)[];
 }

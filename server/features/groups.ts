@@ -1,3 +1,4 @@
+import { registerErasers } from './base/erasure/erasure.ts';
 import { base } from './base/base.group.ts';
 import { people } from './people/people.group.ts';
 import { catalogue } from './catalogue/catalogue.group.ts';
@@ -9,3 +10,5 @@ import { shop } from './shop/shop.group.ts';
 
 /** The groups of features, lowest first. A group imports only groups before it (docs/architecture.md). */
 export const groups = [base, people, catalogue, books, orders, paying, care, shop];
+
+registerErasers(groups.flatMap(({ erasers }) => erasers ?? []));

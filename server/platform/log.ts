@@ -14,22 +14,16 @@ const secretFields = [
   'code_hmac',
   'token',
   'recaptchaToken',
+  'panNumber',
+  'pan_number',
+  'accountNumber',
+  'account_number',
 ];
 
-interface Options {
-  /** Further fields that are removed, such as a feature's personal data. */
-  privateFields?: readonly string[];
-  destination?: DestinationStream;
-}
-
-export function createLog(
-  level: string,
-  { privateFields = [], destination }: Options = {},
-): Logger {
-  const fields = [...secretFields, ...privateFields];
+export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,
-    redact: fields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+    redact: secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
     serializers: { err: serializeError, req: serializeRequest },
   };
   return destination ? pino(options, destination) : pino(options);

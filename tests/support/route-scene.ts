@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { findOwnDifferences } from '#server/features/books/ledger/own-differences.queries.ts';
+import { findOwnDifferences } from '#server/features/paying/ledger-check/own-differences.queries.ts';
 import { enqueueLinkedAccountChecks } from '#server/features/books/route/link-account.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createCustomer, createProduct, createVendor } from './factories.ts';

@@ -1,5 +1,4 @@
 import type { FeatureGroup } from '#server/features/feature-group.ts';
-import { ledgerSchedule, ledgerTasks } from './ledger/ledger.jobs.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { measureLedger } from './ledger/measure-ledger.ts';
 import { routeSchedule, routeTasks } from './route/route.jobs.ts';
@@ -7,7 +6,7 @@ import { routeSchedule, routeTasks } from './route/route.jobs.ts';
 /** The double-entry ledger, and transfers of vendors’ earnings through Razorpay Route. */
 export const books: FeatureGroup = {
   routes: [ledgerRoutes],
-  tasks: [ledgerTasks, routeTasks],
-  schedule: [...ledgerSchedule, ...routeSchedule],
+  tasks: [routeTasks],
+  schedule: [...routeSchedule],
   gauges: [measureLedger],
 };

@@ -1,14 +1,16 @@
 import type { FeatureGroup } from '#server/features/feature-group.ts';
+import { ledgerCheckSchedule, ledgerCheckTasks } from './ledger-check/ledger-check.jobs.ts';
+import { ledgerCheckRoutes } from './ledger-check/ledger-check.routes.ts';
 import { paymentSchedule, paymentTasks } from './payments/payments.jobs.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { measurePayouts } from './settlements/measure-payouts.ts';
 import { settlementSchedule, settlementTasks } from './settlements/settlements.jobs.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
 
-/** Payments of customers and payouts to vendors. */
+/** Payments of customers, payouts to vendors, and the check of the ledger against the records of both. */
 export const paying: FeatureGroup = {
-  routes: [paymentsRoutes, settlementRoutes],
-  tasks: [paymentTasks, settlementTasks],
-  schedule: [...paymentSchedule, ...settlementSchedule],
+  routes: [ledgerCheckRoutes, paymentsRoutes, settlementRoutes],
+  tasks: [ledgerCheckTasks, paymentTasks, settlementTasks],
+  schedule: [...ledgerCheckSchedule, ...paymentSchedule, ...settlementSchedule],
   gauges: [measurePayouts],
 };

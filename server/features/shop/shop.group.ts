@@ -8,6 +8,7 @@ import { feedRoutes } from './feeds/feeds.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { homeRoutes } from './home/home.routes.ts';
 import { newsletterSchedule, newsletterTasks } from './newsletter/newsletter.jobs.ts';
+import { eraseSubscriber } from './newsletter/newsletter.queries.ts';
 import { newsletterRoutes } from './newsletter/newsletter.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { vendorDashboardRoutes } from './vendor-dashboard/vendor-dashboard.routes.ts';
@@ -28,4 +29,5 @@ export const shop: FeatureGroup = {
   ],
   tasks: [blogTasks, newsletterTasks],
   schedule: [...blogSchedule, ...newsletterSchedule],
+  erasers: { newsletter_subscribers: eraseSubscriber },
 };

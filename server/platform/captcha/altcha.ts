@@ -70,3 +70,7 @@ async function isFirstUse(db: Db, challenge: string, expiresAt: Date): Promise<b
     .executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows === 1n;
 }
+
+export async function deleteUsedCaptchasBefore(db: Db, time: Date): Promise<void> {
+  await db.deleteFrom('used_captchas').where('expires_at', '<', time).execute();
+}

@@ -1,6 +1,13 @@
 export { buildVendorAccount } from './account-columns.ts';
 export { lockLedgerAccounts } from './accounts.queries.ts';
-export { findLastCheck } from './checks.queries.ts';
+export {
+  findComparedUntil,
+  findEmailedDifferences,
+  findLastCheck,
+  insertCheck,
+  type CheckRow,
+} from './checks.queries.ts';
+export { checkWire } from './ledger.wire.ts';
 export {
   postPayments,
   postPayoutClaimed,

@@ -4,8 +4,6 @@ import type { Ctx } from '#server/context.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
-import { checkLedger } from './check-ledger.ts';
-import { checkWire } from './check.wire.ts';
 import { correctLedger } from './correct-ledger.ts';
 import { getLedger, listLedgerEntries, listLedgerVendors } from './ledger.service.ts';
 
@@ -21,7 +19,6 @@ export function ledgerRoutes(app: FastifyInstance, ctx: Ctx): void {
     setTotal(reply, page);
     return page.rows;
   });
-  route(app, contract.checkLedger, async () => checkWire(await checkLedger(ctx)));
   route(app, contract.correctLedger, ({ account, body, request }) =>
     runIdempotent(
       ctx,

@@ -17,9 +17,8 @@ import {
   sumLedgerAccount,
   sumLedgerAccounts,
 } from './accounts.queries.ts';
-import { checkWire } from './check.wire.ts';
 import { findLastCheck } from './checks.queries.ts';
-import { entryWire, namedBalanceWire, vendorBalanceWire } from './ledger.wire.ts';
+import { checkWire, entryWire, namedBalanceWire, vendorBalanceWire } from './ledger.wire.ts';
 
 export async function getLedger({ db }: Pick<Ctx, 'db'>, { account }: LedgerQuery) {
   const [sums, lastCheck, chosen] = await Promise.all([

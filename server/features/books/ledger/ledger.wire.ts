@@ -3,10 +3,11 @@ import {
   sideOfAccount,
   type LedgerAccountName,
 } from '#contract/books/ledger-options.ts';
-import type { LedgerBalance, LedgerEntry } from '#contract/books/ledger.ts';
+import type { LedgerBalance, LedgerCheck, LedgerEntry } from '#contract/books/ledger.ts';
 import { rupeesOf } from '#contract/money.ts';
 import { buildVendorAccount } from './account-columns.ts';
 import type { EntryRow } from './accounts.queries.ts';
+import type { CheckRow } from './checks.queries.ts';
 
 /** `paise` is debits minus credits. The balance is positive on the account's normal side. */
 const balanceOf = (account: string, paise: number): number =>
@@ -42,4 +43,11 @@ export const entryWire = (account: string, row: EntryRow, paiseAfter: number): L
   reference: row.reference,
   reason: row.reason,
   by: row.actor,
+});
+
+export const checkWire = (check: CheckRow): LedgerCheck => ({
+  balanced: check.differences.length === 0,
+  differences: check.differences,
+  checkedAt: check.finished_at.toISOString(),
+  isProviderChecked: check.is_provider_checked,
 });

@@ -5,6 +5,7 @@ import type { HelpStatus, HelpTopic } from '#contract/care/help-rules.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { wasPaid } from '#server/features/orders/orders/orders.sql.ts';
 import { productPictureColumns } from '#server/features/base/pictures/pictures.sql.ts';
 import type { Tables } from '#server/schema/tables.ts';
 
@@ -253,7 +254,7 @@ export async function findCustomerHistory(
   }>`select
     coalesce((select jsonb_agg(found) from (
       select id, number, business_name, amount_paise, status, created_at from orders
-      where account_id = ${accountId}::uuid and payment_status in ('paid', 'refunded')
+      where account_id = ${accountId}::uuid and ${wasPaid}
       order by created_at desc, id desc limit ${maxHistory}) as found), '[]') as orders,
     coalesce((select jsonb_agg(found) from (
       select number, subject, status, created_at from help_requests

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ModeratedKind } from '#contract/care/moderation.ts';
 import type { HeldReason, ReportReason, ReviewStatus } from '#contract/care/trust-rules.ts';
+import { wasPaid } from '#server/features/orders/orders/orders.sql.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
@@ -166,7 +167,7 @@ const history = sql`coalesce((select json_agg(decided order by decided.id) from 
 const author = sql`(select json_build_object('id', accounts.id, 'name', accounts.name, 'email', accounts.email,
     'account_days', greatest(0, extract(epoch from ${shopNow} - accounts.created_at) / 86400)::int,
     'orders', (select count(*) from orders where orders.account_id = accounts.id
-      and payment_status in ('paid', 'refunded')),
+      and ${wasPaid}),
     'reviews', (select count(*) from reviews where reviews.account_id = accounts.id and status <> 'withdrawn'),
     'reviews_that_day', (select count(*) from reviews where reviews.account_id = accounts.id and ${isThatDay}))
   from accounts where accounts.id = item.account_id and accounts.deleted_at is null)`;

@@ -1,4 +1,5 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely';
+import { deletedAuthorName } from '#contract/care/trust-rules.ts';
 import { allOf } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
@@ -128,3 +129,24 @@ export const findVendorQuestions = (
       .select(['questions.product_id', 'products.name as product_name']),
     order: sql`questions.created_at desc, questions.id desc`,
   });
+
+/** Removes the author from questions, but not their texts. */
+export async function eraseAsker(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
+  await trx
+    .updateTable('questions')
+    .set({ account_id: null, author_name: deletedAuthorName })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Removes the author from answers, but not their texts. A vendor's answers keep the name of the business. */
+export async function eraseAnswerer(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
+  await trx
+    .updateTable('answers')
+    .set({
+      account_id: null,
+      author_name: sql`case side when 'vendor' then author_name else ${deletedAuthorName} end`,
+    })
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,15 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '#server/platform/db/connection.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import { lineDeliveredAt } from './reviews.queries.ts';
-
-export async function setMailsStopped(db: Db, accountId: string): Promise<void> {
-  await db
-    .updateTable('accounts')
-    .set({ review_mails_stopped_at: sql`coalesce(review_mails_stopped_at, ${shopNow})` })
-    .where('id', '=', accountId)
-    .execute();
-}
 
 /**
  * Finds the order if its customer may be asked for reviews. The order must be delivered and not be a replacement. The

@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import { deletedAuthorName } from '#contract/care/trust-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { ReviewReports, Reviews } from '#server/schema/tables.ts';
@@ -172,3 +173,22 @@ export const findNamesOf = (trx: Trx, productId: string) =>
     .select(['products.name', 'vendors.business_name', 'vendors.contact_email'])
     .where('products.id', '=', productId)
     .executeTakeFirstOrThrow();
+
+/** Deletes the photos of the account's reviews. Returns the ids of their pictures, which the caller must discard. */
+export async function deletePhotosOfAuthor(trx: Trx, accountId: string): Promise<string[]> {
+  const own = trx.selectFrom('reviews').select('id').where('account_id', '=', accountId);
+  const removed = await trx
+    .deleteFrom('review_photos')
+    .where('review_id', 'in', own)
+    .returning('picture_id')
+    .execute();
+  return removed.map(({ picture_id }) => picture_id);
+}
+
+export async function anonymiseReviews(trx: Trx, accountId: string): Promise<void> {
+  await trx
+    .updateTable('reviews')
+    .set({ account_id: null, author_name: deletedAuthorName })
+    .where('account_id', '=', accountId)
+    .execute();
+}

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
+import { setReviewMailsStopped } from '#server/features/people/accounts/accounts.public.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { readStopToken } from './review-mail-tokens.ts';
-import { setMailsStopped } from './review-requests.queries.ts';
 
 /** Stops the emails that ask an account for reviews. A second call changes nothing. */
 export async function stopReviewMails(
@@ -10,5 +10,5 @@ export async function stopReviewMails(
 ): Promise<void> {
   const accountId = readStopToken(ctx, token);
   if (!accountId) throw invalidFields({ token: 'This link is incomplete. Copy the whole link.' });
-  await setMailsStopped(ctx.db, accountId);
+  await setReviewMailsStopped(ctx.db, accountId);
 }

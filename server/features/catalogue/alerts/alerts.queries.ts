@@ -109,3 +109,7 @@ export async function takeDueAlerts(
       ) as has_others`.execute(trx);
   return rows;
 }
+
+export async function eraseAlerts(trx: Trx, { email }: { email: string | null }): Promise<void> {
+  if (email) await trx.deleteFrom('alerts').where('email', '=', email).execute();
+}

@@ -145,3 +145,10 @@ export async function subtractLines(
     trx,
   );
 }
+
+export async function eraseCartLines(
+  trx: Trx,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  await trx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
+}

@@ -115,3 +115,8 @@ export const findSharedList = (db: Db, token: string) =>
     .select(['account_id', 'name'])
     .where('share_token', '=', token)
     .executeTakeFirst();
+
+/** Deletes the list with its items. */
+export async function eraseWishlist(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
+  await trx.deleteFrom('wishlists').where('account_id', '=', accountId).execute();
+}

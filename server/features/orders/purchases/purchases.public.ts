@@ -12,6 +12,7 @@ export {
   setProviderOrder,
   type PurchaseRow,
 } from './purchases.queries.ts';
+export { findPayments, savePayment, setLateFee, type PaymentRow } from './payments.queries.ts';
 export {
   countEvents,
   countEventsWithPrefix,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
 import { createDecompressionBomb, createImage, svgWithScript } from '#tests/support/images.ts';
 import { multipart } from '#tests/support/multipart.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
 import { createDeliveredOrder, moveReturn, readReturn } from '#tests/support/returns.ts';
 import { runDueJobs, runJobs } from '#tests/support/run-jobs.ts';

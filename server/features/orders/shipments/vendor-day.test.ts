@@ -4,13 +4,13 @@ import { dayOf, formatDay } from '#server/features/catalogue/delivery/working-da
 import { moveClock } from '#server/features/shop/clock/move-clock.ts';
 import { createTasks } from '#server/jobs.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
-import { refreshOnTimeRates } from '#server/features/people/vendors/refresh-on-time-rates.ts';
 import { createAdmin, createProduct } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createScene, type Scene } from '#tests/support/scene.ts';
 import { createTestShop, readTimeline, type TestShop } from '#tests/support/shop.ts';
 import { mailLateOrders } from './mail-late-orders.ts';
 import { shipmentSchedule } from './shipments.jobs.ts';
+import { refreshOnTimeRates } from './refresh-on-time-rates.ts';
 
 let shop: TestShop;
 let orders: Scene;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { createContext, type Ctx } from '#server/context.ts';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import {
   createCustomer,

@@ -4,7 +4,7 @@ import { createContext, type Ctx } from '#server/context.ts';
 import { moveReturn } from '#server/features/orders/returns/move-return.ts';
 import { findReturnOwners } from '#server/features/orders/returns/returns.queries.ts';
 import { getReturn } from '#server/features/orders/returns/returns.service.ts';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import {
   createCustomer,

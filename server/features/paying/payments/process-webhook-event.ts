@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { findPurchaseByProviderOrder } from '#server/features/orders/purchases/purchases.public.ts';
 import { sendRefundsOf } from '#server/features/orders/refunds/send-refund.ts';
 import { checkAfterEvent } from '#server/features/paying/settlements/check-payouts.ts';
-import { findWebhookEvent, markWebhookEventProcessed } from './payments.queries.ts';
+import { findWebhookEvent, markWebhookEventProcessed } from './webhook-events.queries.ts';
 import { settlePurchase } from './settle-purchase.ts';
 
 /**

@@ -32,7 +32,7 @@ let customer: Awaited<ReturnType<typeof createCustomer>>;
 let product: Awaited<ReturnType<typeof createProduct>>;
 
 beforeAll(async () => {
-  const log = createLog('warn', { destination: { write: (line) => void lines.push(line) } });
+  const log = createLog('warn', { write: (line) => void lines.push(line) });
   shop = await createRazorpayShop({ log });
   ({ razorpay } = shop);
   vendor = await createVendor(shop.ctx);

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueSql } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { countRefusedWebhookEvent, insertWebhookEvent } from './payments.queries.ts';
+import { countRefusedWebhookEvent, insertWebhookEvent } from './webhook-events.queries.ts';
 
 /** Delays the job until the customer's browser has usually reported the same payment. The job then has little to do. */
 const jobDelayMs = 1000;

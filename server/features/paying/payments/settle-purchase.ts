@@ -12,7 +12,10 @@ import {
 } from '#server/features/orders/purchases/order-events.ts';
 import {
   findOrdersOfPurchase,
+  findPayments,
+  savePayment,
   setFailureMailed,
+  type PaymentRow,
   type PurchaseRow,
 } from '#server/features/orders/purchases/purchases.public.ts';
 import { requestSurplusRefund } from '#server/features/orders/refunds/request-refund.ts';
@@ -23,7 +26,6 @@ import { newId } from '#server/platform/new-id.ts';
 import type { ProviderPayment } from '#server/platform/payment-provider/payment-gateway.ts';
 import { askForPayments } from './ask-for-payments.ts';
 import { mailPaymentFailed } from './payment-mails.ts';
-import { findPayments, savePayment, type PaymentRow } from './payments.queries.ts';
 
 export interface SettleResult {
   status: PurchaseRow['status'];

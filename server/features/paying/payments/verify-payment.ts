@@ -5,13 +5,13 @@ import { underReviewMessage } from '#server/features/orders/purchases/mark-under
 import { recordEvent } from '#server/features/orders/purchases/order-events.ts';
 import { lockPurchase } from '#server/features/orders/purchases/lock-purchase.ts';
 import {
+  findPayments,
   hasEventInLastHour,
   purchaseStatusWire,
   type PurchaseRow,
 } from '#server/features/orders/purchases/purchases.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { findPayments } from './payments.queries.ts';
 import { settlePurchase, type SettleResult } from './settle-purchase.ts';
 
 type SignedPayment = z.output<typeof verifyOrder.body>;

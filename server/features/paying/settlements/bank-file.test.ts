@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 import { createScene, minutesOfDays } from '#tests/support/scene.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';

@@ -2,7 +2,7 @@ import type { Bank } from '#contract/paying/settlements.ts';
 import type { Ctx } from '#server/context.ts';
 import { checkPassword } from '#server/features/people/accounts/check-password.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
-import { hidePrivateValues } from '#server/features/people/vendors/private-fields.ts';
+import { hidePrivateValues } from '#server/features/people/vendors/hide-private-values.ts';
 import {
   lockVendor,
   mailBankChanged,

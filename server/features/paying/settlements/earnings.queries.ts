@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EarningState } from '#contract/paying/settlement-rules.ts';
+import { wasPaid } from '#server/features/orders/orders/orders.sql.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
 import { linkedAccountColumns } from './run-settlement.queries.ts';
@@ -73,7 +74,7 @@ export function findOrderEarningsPage(
     .select(sql<EarningState>`${stateOf(now)}`.as('state'));
   return findListPage(db, query, {
     table: 'orders',
-    where: sql<boolean>`orders.vendor_id = ${vendorId} and orders.payment_status in ('paid', 'refunded')
+    where: sql<boolean>`orders.vendor_id = ${vendorId} and ${wasPaid}
       and orders.amount_paise > 0`,
     rows,
     order: sql`orders.created_at desc, orders.id desc`,

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
+import { eraseBankDetails } from '#server/features/people/vendors/vendors.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { eraseBankDetails, hasOpenEarnings } from './deleted-vendors.queries.ts';
+import { hasOpenEarnings, isVendorOwedMoney } from './deleted-vendors.queries.ts';
 
 /** How long after a payout was paid the bank may still return it. */
 const returnableMs = 30 * 24 * 60 * 60 * 1000;
@@ -14,4 +15,4 @@ export const isOwedMoney = (ctx: ClockCtx, trx: Trx, vendorId: string): Promise<
 
 /** Removes the bank details of deleted vendors who are no longer owed money. */
 export const eraseUnneededBankDetails = (ctx: Pick<Ctx, 'clock' | 'db'>): Promise<void> =>
-  eraseBankDetails(ctx.db, getReturnableSince(ctx));
+  eraseBankDetails(ctx.db, isVendorOwedMoney(getReturnableSince(ctx)));

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { minPayoutPaise } from '#contract/paying/settlement-rules.ts';
 import type { Ctx } from '#server/context.ts';
-import { findOwnDifferences } from '#server/features/books/ledger/own-differences.queries.ts';
+import { findOwnDifferences } from '#server/features/paying/ledger-check/own-differences.queries.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { releaseAbandonedJobs } from '#server/platform/jobs/release-abandoned-jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';

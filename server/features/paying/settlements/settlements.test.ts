@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import {

@@ -5,7 +5,7 @@ import {
   dayOf,
   isCarrierDay,
 } from '#server/features/catalogue/delivery/working-days.ts';
-import { findOwnDifferences } from '#server/features/books/ledger/own-differences.queries.ts';
+import { findOwnDifferences } from '#server/features/paying/ledger-check/own-differences.queries.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { checkLedger } from '#server/features/books/ledger/check-ledger.ts';
+import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 import { createScene, minutesOfDays, type Scene } from '#tests/support/scene.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
-import { deleteExpiredRecords } from './accounts.queries.ts';
+import { deleteExpiredRecords } from './delete-expired-records.ts';
 import { sendResetCode } from './send-reset-code.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
@@ -12,7 +12,7 @@ declare module '#server/platform/jobs/job-types.ts' {
 export function accountTasks(ctx: Ctx): Tasks {
   return {
     send_reset_code: (request) => sendResetCode(ctx, request),
-    sweep_expired: () => deleteExpiredRecords(ctx.db, ctx.systemClock.now()),
+    sweep_expired: () => deleteExpiredRecords(ctx),
   };
 }
 

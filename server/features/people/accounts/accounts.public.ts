@@ -1,1 +1,1 @@
-export { endSessions, findEmailOf } from './accounts.queries.ts';
+export { endSessions, findEmailOf, setReviewMailsStopped } from './accounts.queries.ts';

@@ -1,7 +1,6 @@
-import { deletedAuthorName } from '#contract/care/trust-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { Accounts, RevokedTokens } from '#server/schema/tables.ts';
-import { sql, type Insertable, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /**
@@ -103,38 +102,6 @@ export async function endSessions(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
-/**
- * Counts an attempt and returns true, or returns false while `resets_at` is in the future. One SQL statement does this,
- * so that parallel attempts are all counted. A day after `resets_at` the count starts again.
- */
-export async function claimAttempt(
-  db: Db,
-  rule: { key: string; now: Date; freeAttempts: number; maxMinutes: number },
-): Promise<boolean> {
-  const { key, now, freeAttempts, maxMinutes } = rule;
-  const attempts = sql<number>`case when failures.resets_at < ${now}::timestamptz - interval '1 day'
-    then 1 else failures.count + 1 end`;
-  const { rows } = await sql`
-    insert into rate_counters as failures (key, count, resets_at)
-    values (${key}, 1, ${now})
-    on conflict (key) do update set
-      count = ${attempts},
-      resets_at = ${now}::timestamptz + interval '1 minute' * case
-        when ${attempts} < ${freeAttempts}::int then 0
-        else least(2 ^ (least(${attempts}, 30) - ${freeAttempts}::int), ${maxMinutes}::int) end
-    where failures.resets_at <= ${now}
-    returning count`.execute(db);
-  return rows.length > 0;
-}
-
-export function findCounter(db: Db, key: string) {
-  return db.selectFrom('rate_counters').selectAll().where('key', '=', key).executeTakeFirst();
-}
-
-export async function deleteCounter(db: Db, key: string): Promise<void> {
-  await db.deleteFrom('rate_counters').where('key', '=', key).execute();
-}
-
 export type AccountChange = Omit<Updateable<Accounts>, 'id' | 'token_version' | 'updated_at'>;
 
 /** Locks in the order of ids, so that two calls for the same accounts cannot deadlock. */
@@ -158,49 +125,12 @@ export function setAccountColumns(trx: Trx, id: string, change: AccountChange) {
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes the photos of the account's reviews. Returns the ids of their pictures, which the caller must discard. */
-export async function deleteReviewPhotos(trx: Trx, accountId: string): Promise<string[]> {
-  const own = trx.selectFrom('reviews').select('id').where('account_id', '=', accountId);
-  const removed = await trx
-    .deleteFrom('review_photos')
-    .where('review_id', 'in', own)
-    .returning('picture_id')
-    .execute();
-  return removed.map(({ picture_id }) => picture_id);
-}
-
-export async function deletePersonalRecords(trx: Trx, accountId: string): Promise<void> {
-  await trx.deleteFrom('addresses').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('cart_lines').where('account_id', '=', accountId).execute();
-  await trx.deleteFrom('wishlists').where('account_id', '=', accountId).execute();
-  const ownEmail = trx.selectFrom('accounts').select('email').where('id', '=', accountId);
-  await trx.deleteFrom('alerts').where('email', '=', ownEmail).execute();
-  await trx.deleteFrom('newsletter_subscribers').where('email', '=', ownEmail).execute();
-  await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
-  await trx
-    .updateTable('help_requests')
-    .set({ name: 'Deleted account', email: '' })
-    .where('account_id', '=', accountId)
-    .execute();
-  await anonymiseTexts(trx, accountId);
-}
-
-/**
- * Removes the author from reviews, questions and answers, but not their texts. A vendor's answers keep the name of the
- * business.
- */
-async function anonymiseTexts(trx: Trx, accountId: string): Promise<void> {
-  const anonymous = { account_id: null, author_name: deletedAuthorName };
-  for (const table of ['reviews', 'questions'] as const) {
-    await trx.updateTable(table).set(anonymous).where('account_id', '=', accountId).execute();
-  }
-  await trx
-    .updateTable('answers')
-    .set({
-      ...anonymous,
-      author_name: sql`case side when 'vendor' then author_name else ${deletedAuthorName} end`,
-    })
-    .where('account_id', '=', accountId)
+/** A second call changes nothing. */
+export async function setReviewMailsStopped(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ review_mails_stopped_at: sql`coalesce(review_mails_stopped_at, ${shopNow})` })
+    .where('id', '=', id)
     .execute();
 }
 
@@ -242,11 +172,8 @@ export async function insertEndedToken(db: Db, values: Insertable<RevokedTokens>
     .execute();
 }
 
-/** Deletes rate counters, used captchas, reset codes and ended tokens that no longer have an effect. */
-export async function deleteExpiredRecords(db: Db, now: Date): Promise<void> {
-  const oneDayAgo = new Date(now.getTime() - 24 * 60 * 60_000);
-  await db.deleteFrom('rate_counters').where('resets_at', '<', oneDayAgo).execute();
-  await db.deleteFrom('used_captchas').where('expires_at', '<', oneDayAgo).execute();
-  await db.deleteFrom('reset_codes').where('created_at', '<', oneDayAgo).execute();
-  await db.deleteFrom('revoked_tokens').where('expires_at', '<', oneDayAgo).execute();
+/** Deletes reset codes and revoked tokens that no longer have an effect. */
+export async function deleteExpiredTokens(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('reset_codes').where('created_at', '<', before).execute();
+  await db.deleteFrom('revoked_tokens').where('expires_at', '<', before).execute();
 }

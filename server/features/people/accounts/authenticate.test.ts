@@ -10,7 +10,8 @@ import {
   createCustomer,
   testPassword,
 } from '#tests/support/factories.ts';
-import { deleteExpiredRecords, endSessions } from './accounts.queries.ts';
+import { endSessions } from './accounts.queries.ts';
+import { deleteExpiredRecords } from './delete-expired-records.ts';
 
 const clock = createSettableClock();
 let shop: TestApp;
@@ -131,9 +132,9 @@ test('an ended token is stored until it has expired, and then deleted', async ()
   const countRows = async () =>
     (await shop.ctx.db.selectFrom('revoked_tokens').select('id').execute()).length;
   const before = await countRows();
-  await deleteExpiredRecords(shop.ctx.db, clock.now());
+  await deleteExpiredRecords({ db: shop.ctx.db, systemClock: clock });
   expect(await countRows()).toBe(before);
   clock.advance({ minutes: 9 * 24 * 60 });
-  await deleteExpiredRecords(shop.ctx.db, clock.now());
+  await deleteExpiredRecords({ db: shop.ctx.db, systemClock: clock });
   expect(await countRows()).toBe(0);
 });

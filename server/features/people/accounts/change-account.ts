@@ -1,11 +1,10 @@
+import { eraseRecords } from '#server/features/base/erasure/erasure.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import {
   type AccountChange,
-  deletePersonalRecords,
-  deleteReviewPhotos,
   endSessions,
+  findEmailOf,
   lockAccounts,
   setAccountColumns,
 } from './accounts.queries.ts';
@@ -32,9 +31,7 @@ export async function changeAccount(trx: Trx, id: string, change: AccountChange)
 
 /** Removes personal data from the account and prevents sign-in. Orders and documents keep their own copies. */
 export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<void> {
-  const pictureIds = await deleteReviewPhotos(trx, id);
-  if (pictureIds.length > 0) await enqueue(trx, 'discard_pictures', { pictureIds });
-  await deletePersonalRecords(trx, id);
+  await eraseRecords(trx, { accountId: id, email: (await findEmailOf(trx, id)) ?? null });
   await setAccountColumns(trx, id, {
     name: 'Deleted account',
     email: null,

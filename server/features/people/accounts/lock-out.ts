@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts';
+import { claimAttempt, deleteCounter, findCounter } from '#server/platform/http/count-attempts.ts';
 import { hashKey, buildIpKey, tooMany } from '#server/platform/http/limit-rate.ts';
-import { claimAttempt, deleteCounter, findCounter } from './accounts.queries.ts';
 
 const freeAttempts = 5;
 const maxMinutes = 60;

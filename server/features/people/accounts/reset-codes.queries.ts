@@ -79,3 +79,10 @@ export async function invalidateResetCodes(trx: Trx, accountId: string): Promise
     .where('used_at', 'is', null)
     .execute();
 }
+
+export async function eraseResetCodes(
+  trx: Trx,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  await trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute();
+}

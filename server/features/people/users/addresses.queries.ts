@@ -35,3 +35,10 @@ export async function clearDefaultAddress(trx: Trx, accountId: string): Promise<
 export async function deleteAddressById(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('addresses').where('id', '=', id).execute();
 }
+
+export async function eraseAddresses(
+  trx: Trx,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  await trx.deleteFrom('addresses').where('account_id', '=', accountId).execute();
+}

@@ -9,7 +9,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { buildApplicationColumns } from './application-columns.ts';
 import { mailBankChanged } from './bank-mail.ts';
 import { enqueueDeclarationCheck } from './enqueue-declaration-check.ts';
-import { hidePrivateValues } from './private-fields.ts';
+import { hidePrivateValues } from './hide-private-values.ts';
 import { mailVendorStatus } from './review-mails.ts';
 import { notifyAdminsOfApplication } from './vendor-mails.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';

@@ -12,7 +12,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { mailBankChanged } from './bank-mail.ts';
 import { enqueueDeclarationCheck } from './enqueue-declaration-check.ts';
-import { hidePrivateValues } from './private-fields.ts';
+import { hidePrivateValues } from './hide-private-values.ts';
 import { mailCommission, mailVendorStatus } from './review-mails.ts';
 
 type Changes = NonNullable<ReturnType<typeof findVendorChanges>>;

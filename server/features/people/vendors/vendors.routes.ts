@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerVendor } from './register-vendor.ts';
 import { sendApplicationAgain } from './send-application-again.ts';
 import { uploadCertificate } from './upload-certificate.ts';
-import { getOwnVendor, getPublicVendor } from './vendors.service.ts';
+import { getOwnVendor } from './vendors.service.ts';
 
 export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.loginVendor, async ({ body, request }) => {
@@ -41,6 +41,4 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
     const token = await changePassword(ctx, account, body);
     return { success: true as const, message: 'Password updated successfully', token };
   });
-
-  route(app, contract.getPublicVendor, ({ params }) => getPublicVendor(ctx, params.id));
 }

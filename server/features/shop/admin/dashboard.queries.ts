@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { AdminDashboard } from '#contract/shop/admin.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { netCommissionPaise, netRevenuePaise } from '#server/features/orders/orders/orders.sql.ts';
+import {
+  netCommissionPaise,
+  netRevenuePaise,
+  wasPaid,
+} from '#server/features/orders/orders/orders.sql.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
 export async function countAll(db: Db) {
@@ -27,13 +31,10 @@ export async function countAll(db: Db) {
   return rows[0]!;
 }
 
-/** Includes refunded orders, because they were paid. */
-const isPaid = sql`payment_status in ('paid', 'refunded')`;
-
 export async function countOrdersByStatus(db: Db) {
   const { rows } = await sql<{ status: OrderStatus; paid: number; unpaid: number }>`
-    select status, count(*) filter (where ${isPaid}) as paid,
-      count(*) filter (where not ${isPaid}) as unpaid
+    select status, count(*) filter (where ${wasPaid}) as paid,
+      count(*) filter (where not ${wasPaid}) as unpaid
     from orders group by status`.execute(db);
   return rows;
 }
@@ -56,7 +57,7 @@ export async function sumByDay(db: Db, now: Date, days: number) {
     ), sales as (
       select (created_at at time zone 'Asia/Kolkata')::date as day, count(*) as orders,
         ${netRevenuePaise} as revenue, ${netCommissionPaise} as commission
-      from orders where ${isPaid} and created_at >= (select at from start) group by 1
+      from orders where ${wasPaid} and created_at >= (select at from start) group by 1
     ), registrations as (
       select (created_at at time zone 'Asia/Kolkata')::date as day,
         count(*) filter (where role = 'user') as customers,

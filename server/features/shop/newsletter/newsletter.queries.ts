@@ -44,3 +44,10 @@ export const findSubscribersAfter = (db: Db, email: string, limit: number) =>
     .orderBy('email')
     .limit(limit)
     .execute();
+
+export async function eraseSubscriber(
+  trx: Trx,
+  { email }: { email: string | null },
+): Promise<void> {
+  if (email) await trx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
+}

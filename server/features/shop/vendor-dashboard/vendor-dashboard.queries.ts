@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts';
 import { maskedValue } from '#contract/people/vendor-rules.ts';
 import type { ProductOption } from '#contract/catalogue/products.ts';
-import { isCustomerMasked } from '#server/features/orders/orders/orders.sql.ts';
-import { netCommissionPaise, netRevenuePaise } from '#server/features/orders/orders/orders.sql.ts';
+import {
+  isCustomerMasked,
+  netCommissionPaise,
+  netRevenuePaise,
+  wasPaid,
+} from '#server/features/orders/orders/orders.sql.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-
-/** A vendor sees an order once it is paid, even after a refund. */
-const isVisible = sql`payment_status in ('paid', 'refunded')`;
 
 interface Counts {
   total: number;
@@ -75,7 +76,7 @@ export async function sumOrders(db: Db, vendorId: string) {
   }>`
     select status, count(*) as orders,
       ${netRevenuePaise} as revenue, ${netCommissionPaise} as commission
-    from orders where vendor_id = ${vendorId} and ${isVisible}
+    from orders where vendor_id = ${vendorId} and ${wasPaid}
     group by status`.execute(db);
   return rows;
 }
@@ -96,7 +97,7 @@ export async function findRecentOrders(db: Db, vendorId: string, limit: number) 
       orders.amount_paise, orders.status, payment_status, orders.created_at,
       (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id) as pieces
     from orders join purchases on purchases.id = orders.purchase_id
-    where vendor_id = ${vendorId} and ${isVisible}
+    where vendor_id = ${vendorId} and ${wasPaid}
     order by orders.created_at desc, orders.id desc
     limit ${limit}`.execute(db);
   return rows;

@@ -15,8 +15,7 @@ import {
 import {
   countOnTime,
   minOnTimeDeliveries,
-  onTimeDays,
-} from '#server/features/people/vendors/vendors.public.ts';
+} from '#server/features/orders/shipments/shipments.public.ts';
 
 const maxRecentOrders = 5;
 const maxTopProducts = 5;
@@ -38,7 +37,7 @@ export async function getVendorDashboard(
     findRecentOrders(db, vendorId, maxRecentOrders),
     sumSalesByDay(db, vendorId, now, salesDays),
     findTopProducts(db, vendorId, since, maxTopProducts),
-    countOnTime(db, vendorId, onTimeDays),
+    countOnTime(db, vendorId),
   ]);
   const ordersOf = (status: string) => sums.find((sum) => sum.status === status)?.orders ?? 0;
   const sumColumn = (column: 'orders' | 'revenue' | 'commission') =>

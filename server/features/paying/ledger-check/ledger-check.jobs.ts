@@ -8,7 +8,9 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-export const ledgerTasks = (ctx: Ctx): Tasks => ({ check_ledger: () => checkLedgerAtNight(ctx) });
+export const ledgerCheckTasks = (ctx: Ctx): Tasks => ({
+  check_ledger: () => checkLedgerAtNight(ctx),
+});
 
 /** Runs at 03:15 in India. */
-export const ledgerSchedule: Schedule[] = [{ task: 'check_ledger', match: '45 21 * * *' }];
+export const ledgerCheckSchedule: Schedule[] = [{ task: 'check_ledger', match: '45 21 * * *' }];

@@ -4,9 +4,9 @@ import type {
   ListedPayment,
   ListedRefund,
 } from '#server/platform/payment-provider/payment-gateway.ts';
-import type { Difference } from './own-differences.queries.ts';
+import { orderNumberOf, type Difference } from './own-differences.queries.ts';
 
-const orderNumber = sql`(select min(number) from orders where purchase_id = purchases.id)`;
+const orderNumber = orderNumberOf(sql`purchases.id`);
 
 /** Compares the payments that the provider lists for the shop's purchases with the stored payments. */
 export async function comparePayments(
@@ -128,22 +128,4 @@ export async function findStoredRefunds(
     where payments.provider = ${provider} and refunds.status = 'processed'
       and processed_at between ${from} and ${to}`.execute(db);
   return rows;
-}
-
-export async function setFee(
-  db: Db,
-  paymentId: string,
-  { fee, tax }: { fee: number; tax: number },
-): Promise<void> {
-  await db
-    .updateTable('payments')
-    .set({ fee_paise: fee, fee_tax_paise: tax })
-    .where('id', '=', paymentId)
-    .where('fee_paise', 'is', null)
-    .execute();
-}
-
-/** Locks the purchase, because its payments are posted under this lock. */
-export async function lockPurchase(db: Db, id: string): Promise<void> {
-  await db.selectFrom('purchases').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }

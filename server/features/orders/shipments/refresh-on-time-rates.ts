@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
-import { minOnTimeDeliveries, onTimeDays, saveOnTimeRates } from './on-time.queries.ts';
+import { saveOnTimeRates } from '#server/features/people/vendors/vendors.public.ts';
+import { selectOnTimeRates } from './on-time.queries.ts';
 
 /** Updates the on-time rates of vendors, which product and vendor pages show. */
 export const refreshOnTimeRates = ({ db }: Pick<Ctx, 'db'>): Promise<void> =>
-  saveOnTimeRates(db, { days: onTimeDays, minDeliveries: minOnTimeDeliveries });
+  saveOnTimeRates(db, selectOnTimeRates);

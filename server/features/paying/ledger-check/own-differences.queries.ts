@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { wasPaid } from '#server/features/orders/orders/orders.sql.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 
 /** A difference: `expected` comes from the shop's record, `found` from the record that is compared with it. */
@@ -37,7 +38,7 @@ export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
 }
 
 /** Selects one of the purchase's order numbers. An admin searches for it to find the purchase or its payment. */
-const orderNumberOf = (purchaseId: RawBuilder<unknown>) =>
+export const orderNumberOf = (purchaseId: RawBuilder<unknown>) =>
   sql`(select min(number) from orders where purchase_id = ${purchaseId})`;
 
 /**
@@ -47,9 +48,9 @@ const orderNumberOf = (purchaseId: RawBuilder<unknown>) =>
 const eventOrderNumber = sql`(select number from orders where id = posted.event_id)`;
 const eventPaymentId = sql`(select provider_payment_id from payments where id = posted.event_id)`;
 const eventRefundId = sql`(select provider_refund_id from refunds where id = posted.event_id)`;
-const orderNumberOfPayment = (id: RawBuilder<unknown>) =>
+export const orderNumberOfPayment = (id: RawBuilder<unknown>) =>
   orderNumberOf(sql`(select purchase_id from payments where id = ${id})`);
-const orderNumberOfRefund = (id: RawBuilder<unknown>) =>
+export const orderNumberOfRefund = (id: RawBuilder<unknown>) =>
   orderNumberOfPayment(sql`(select payment_id from refunds where id = ${id})`);
 
 /**
@@ -73,7 +74,7 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     select 'order' as subject, coalesce(sold.id, posted.event_id) as id,
       coalesce(number, ${eventOrderNumber}, 'unknown') as name, coalesce(number, ${eventOrderNumber}) as search, sold.amount_paise as expected, posted.provider_paise as found
     from (
-      select * from orders where payment_status in ('paid', 'refunded') and amount_paise > 0
+      select * from orders where ${wasPaid} and amount_paise > 0
     ) as sold full join (
       select * from ledger_transactions where event = 'sale'
     ) as posted on posted.event_id = sold.id
@@ -91,7 +92,7 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     left join payments on payments.purchase_id = purchases.id and is_settling and ${isCaptured}
     left join (
       select purchase_id, min(number) as number, sum(amount_paise)::bigint as amount_paise,
-        bool_or(payment_status in ('paid', 'refunded')) as is_paid
+        bool_or(${wasPaid}) as is_paid
       from orders group by purchase_id
     ) as part on part.purchase_id = purchases.id
     where not is_replacement and case when purchases.status = 'paid'

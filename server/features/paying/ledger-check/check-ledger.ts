@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { LedgerDifference } from '#contract/books/ledger.ts';
 import type { Ctx } from '#server/context.ts';
-import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-admin.ts';
-import { findStockDifferences } from '#server/features/catalogue/stock/check-stock.ts';
-import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { findOwnDifferences, type Difference } from './own-differences.queries.ts';
-import { describeDifference } from './check.wire.ts';
 import {
   findComparedUntil,
   findEmailedDifferences,
   insertCheck,
   type CheckRow,
-} from './checks.queries.ts';
+} from '#server/features/books/ledger/ledger.public.ts';
+import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-admin.ts';
+import { findStockDifferences } from '#server/features/catalogue/stock/check-stock.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { compareWithProvider } from './compare-with-provider.ts';
+import { describeDifference } from './differences.wire.ts';
 import { limitPerKind } from './limit-per-kind.ts';
+import { findOwnDifferences, type Difference } from './own-differences.queries.ts';
 
 type CheckCtx = Pick<Ctx, 'db' | 'clock' | 'payments' | 'log'>;
 

@@ -1,14 +1,6 @@
-import type { LedgerCheck, LedgerDifference } from '#contract/books/ledger.ts';
+import type { LedgerDifference } from '#contract/books/ledger.ts';
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import type { Difference, DifferenceRow } from './own-differences.queries.ts';
-import type { CheckRow } from './checks.queries.ts';
-
-export const checkWire = (check: CheckRow): LedgerCheck => ({
-  balanced: check.differences.length === 0,
-  differences: check.differences,
-  checkedAt: check.finished_at.toISOString(),
-  isProviderChecked: check.is_provider_checked,
-});
 
 /** The texts before the values `expected` and `found` of a difference. */
 const differenceTexts: Record<string, readonly [string, string]> = {

@@ -1,4 +1,7 @@
 import type { Ctx } from '#server/context.ts';
+import { postPayments } from '#server/features/books/ledger/ledger.public.ts';
+import { lockPurchase } from '#server/features/orders/purchases/lock-purchase.ts';
+import { setLateFee } from '#server/features/orders/purchases/purchases.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import {
   listedPerPage,
@@ -7,15 +10,12 @@ import {
   type PaymentGateway,
 } from '#server/platform/payment-provider/payment-gateway.ts';
 import type { Difference } from './own-differences.queries.ts';
-import { postPayments } from './postings.queries.ts';
 import {
   comparePayments,
   compareRefunds,
   findLateFees,
   findStoredPayments,
   findStoredRefunds,
-  lockPurchase,
-  setFee,
   type StoredRow,
 } from './provider-check.queries.ts';
 
@@ -89,7 +89,7 @@ async function postLateFees(
   for (const late of await findLateFees(ctx.db, ctx.payments.provider, page)) {
     await inTransaction(ctx.db, async (trx) => {
       await lockPurchase(trx, late.purchase_id);
-      await setFee(trx, late.id, late);
+      await setLateFee(trx, late.id, late);
       await postPayments(trx, late.purchase_id, ctx.clock.now());
     });
   }
