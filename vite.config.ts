@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, minify, type Plugin, transformWithOxc } from 'vite';
 
 /**
  * Modules that every page of the shop loads first. They are in one file, because one file needs only one request and its
@@ -31,8 +32,28 @@ const listsAndProduct = new RegExp(
   ].join('|'),
 );
 
+/**
+ * Imports a TypeScript file with `?inline` as the text of an inline script. The text is one function, so that its names
+ * are not global.
+ */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  load: {
+    filter: { id: /\.ts\?inline$/ },
+    async handler(id) {
+      const file = id.slice(0, id.indexOf('?'));
+      const program = await transformWithOxc(await readFile(file, 'utf8'), file);
+      if (/^(?:import|export)\b/m.test(program.code)) {
+        throw new Error(`${file} is an inline script, which cannot import or export.`);
+      }
+      const { code } = await minify(file, `(() => {${program.code}})();`);
+      return `export default ${JSON.stringify(code)};`;
+    },
+  },
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [inlineScripts, tailwindcss(), reactRouter()],
   publicDir: 'web/public',
   // To save the server 60 MB, the build bundles only the icons and dialogs that are used. In development the
   // server imports the whole packages, because bundling would make Vite transform each of their 2,000 files.

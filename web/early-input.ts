@@ -18,27 +18,6 @@ declare global {
   }
 }
 
-/**
- * Without this script, input, clicks and submits before hydration would be lost or handled by the browser itself. The
- * script runs in the head. It records input, clicks on buttons and submits of forms without an action, and stops these
- * clicks and submits until they are replayed. In parts of the page with `data-late`, it records until their scripts
- * have loaded.
- */
-export const recordEarlyInput = `{
-const fields = new Map(), actions = new Set(), early = window.earlyInput = { fields, actions };
-const closest = (e, selector) => {
-  const target = e.target.closest?.(selector);
-  return target && (!early.isInteractive || target.closest('[data-late]')) ? target : null;
-};
-const record = (e, target) => { if (target) { e.preventDefault(); e.stopPropagation(); actions.add(target) } };
-const listeners = {
-  input: (e) => { const control = closest(e, 'input,select,textarea'); if (control) fields.set(control, { value: control.value, checked: control.checked }) },
-  click: (e) => record(e, closest(e, 'button[type=button]')),
-  submit: (e) => record(e, closest(e, 'form:not([action])')),
-};
-for (const type in listeners) addEventListener(type, listeners[type], true);
-}`;
-
 /** Call after the page has hydrated, and again after each part with `data-late` has hydrated. */
 export function replayEarlyInput(part: Element | null = null): void {
   const { earlyInput } = window;

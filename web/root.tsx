@@ -4,15 +4,16 @@ import { type ReactNode, use, useEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { apiContext } from './api/ssr.ts';
-import { recordEarlyInput, replayEarlyInput } from './early-input.ts';
-import { deferredScriptsStarter } from './deferred-scripts.ts';
+import { replayEarlyInput } from './early-input.ts';
 import { ErrorPage, errorTitle, statusOf } from './layout/error-page.tsx';
 import textFont from './fonts/figtree-basic.woff2?no-inline';
 import displayFont from './fonts/fraunces-basic.woff2?no-inline';
 import { Frame } from './layout/frame.tsx';
 import { pageMeta } from './layout/page-meta.ts';
 import type { Shop } from './parts/base/use-shop.ts';
+import recordEarlyInput from './record-early-input.ts?inline';
 import { ScriptNonce } from './script-nonce.ts';
+import startDeferredScripts from './start-deferred-scripts.ts?inline';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 /** Loads the shop's configured origin, for canonical URLs, and the settings that its pages show. */
@@ -69,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />
-        <InlineScript nonce={nonce} text={import.meta.env.SSR ? deferredScriptsStarter : ''} />
+        <InlineScript nonce={nonce} text={import.meta.env.SSR ? startDeferredScripts : ''} />
       </body>
     </html>
   );
