@@ -35,6 +35,18 @@ async function readAuditRecord(id: string) {
   return body;
 }
 
+async function countRecords(accountId: string): Promise<number[]> {
+  const tables = ['addresses', 'cart_lines', 'questions', 'answers'] as const;
+  const found = tables.map((table) =>
+    shop.ctx.db
+      .selectFrom(table)
+      .select('account_id')
+      .where('account_id', '=', accountId)
+      .execute(),
+  );
+  return (await Promise.all(found)).map((rows) => rows.length);
+}
+
 test('the list holds customers and admins, newest first, but no vendors', async () => {
   const customer = await createCustomer(shop.ctx);
   const vendor = await createVendor(shop.ctx);
@@ -145,7 +157,21 @@ test('a deleted customer leaves no personal data, and the orders keep their figu
   const product = await createProduct(shop.ctx, { vendorId: vendor.id });
   await shop.call('POST /api/users/address', { body: testAddress }, { token: customer.token });
   await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  const cartLine = { productId: product.id, quantity: 1 };
+  await shop.call('POST /api/cart/add', { body: cartLine }, customer);
+  const question = await shop.call(
+    'POST /api/products/:id/questions',
+    { params: { id: product.id }, body: { text: 'Does the teak need oil?' } },
+    customer,
+  );
+  await shop.call(
+    'POST /api/questions/:id/answers',
+    { params: { id: question.body._id }, body: { text: 'Twice a year, in ours.' } },
+    customer,
+  );
+  expect(await countRecords(customer.id)).toEqual([1, 1, 1, 1]);
   expect((await remove(customer.id)).status).toBe(200);
+  expect(await countRecords(customer.id)).toEqual([0, 0, 0, 0]);
 
   const account = await shop.ctx.db
     .selectFrom('accounts')
@@ -154,12 +180,6 @@ test('a deleted customer leaves no personal data, and the orders keep their figu
     .executeTakeFirstOrThrow();
   expect(account).toMatchObject({ email: null, phone: '', password_hash: '', status: 'inactive' });
   expect(account.name).not.toContain('Asha');
-  const addresses = await shop.ctx.db
-    .selectFrom('addresses')
-    .select('id')
-    .where('account_id', '=', customer.id)
-    .execute();
-  expect(addresses).toEqual([]);
   const { body } = await shop.call('GET /api/admin/orders', {}, asAdmin());
   expect(body.find((order) => order.customerId._id === customer.id)?.paymentStatus).toBe('paid');
   expect((await shop.call('GET /api/cart', {}, { token: customer.token })).status).toBe(401);
