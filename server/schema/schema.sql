@@ -1147,12 +1147,6 @@ CREATE TABLE refused_webhook_events (
   CONSTRAINT refused_webhook_events_pkey PRIMARY KEY (day)
 );
 
-CREATE TABLE replica_markers (
-  id uuid NOT NULL,
-  created_at timestamptz NOT NULL DEFAULT now(),
-  CONSTRAINT replica_markers_pkey PRIMARY KEY (id)
-);
-
 CREATE TABLE reset_codes (
   id uuid NOT NULL,
   account_id uuid NOT NULL,

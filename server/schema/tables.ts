@@ -707,11 +707,6 @@ export interface RefusedWebhookEvents {
   count: number;
 }
 
-export interface ReplicaMarkers {
-  id: string;
-  created_at: Generated<Timestamp>;
-}
-
 export interface ResetCodes {
   id: string;
   account_id: string;
@@ -1204,7 +1199,6 @@ export interface Tables {
   refund_lines: RefundLines;
   refunds: Refunds;
   refused_webhook_events: RefusedWebhookEvents;
-  replica_markers: ReplicaMarkers;
   reset_codes: ResetCodes;
   return_lines: ReturnLines;
   return_photos: ReturnPhotos;

@@ -181,7 +181,6 @@ describe('rules use the shop’s clock', () => {
     const places = rows.filter(({ text }) => realTimeSql.test(text)).map(({ place }) => place);
     const allowed = [
       'idempotency_keys.created_at',
-      'replica_markers.created_at',
       'reset_codes.created_at',
       'shop_clock_timestamp',
       'shop_now',
