@@ -67,7 +67,7 @@ const filesWithVariable = [
 let files: { file: string; group: string; uses: TableUses }[];
 beforeAll(async () => {
   const paths = globSync(['server/{features,platform}/**/*.ts', 'server/*.ts']).filter(
-    (path) => !/\.test\.ts$|(features|platform\/db)\/tables\.ts$/.test(path),
+    (path) => !/\.(test|access)\.ts$|features\/tables\.ts$/.test(path),
   );
   files = await Promise.all(
     paths.map(async (path) => {
@@ -109,7 +109,7 @@ test('only the listed files have a variable for a table', () => {
 });
 
 test('each table with data of a person has an eraser, or a reason to keep the data', async () => {
-  const types = await readFile('server/platform/db/tables.ts', 'utf8');
+  const types = await readFile('server/schema/tables.ts', 'utf8');
   const erased = new Set(groups.flatMap(({ erasers }) => Object.keys(erasers ?? {})));
   const personal = [...types.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)]
     .filter(([, , columns]) => /^ {2}(\w+_)?(account_id|email|phone):/m.test(columns!))
