@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { groups } from '#server/features/groups.ts';
-import { tables } from '#server/features/tables.ts';
+import { tables } from '#server/features/table-owners.ts';
 import { groups as groupNames } from '../oxlint.config.ts';
 import { findTableUses, type TableUses } from './support/table-uses.ts';
 
@@ -67,7 +67,7 @@ const filesWithVariable = [
 let files: { file: string; group: string; uses: TableUses }[];
 beforeAll(async () => {
   const paths = globSync(['server/{features,platform}/**/*.ts', 'server/*.ts']).filter(
-    (path) => !/\.(test|access)\.ts$|features\/tables\.ts$/.test(path),
+    (path) => !/\.(test|access)\.ts$|features\/table-owners\.ts$/.test(path),
   );
   files = await Promise.all(
     paths.map(async (path) => {

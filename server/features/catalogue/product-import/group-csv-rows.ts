@@ -1,7 +1,7 @@
 import type { NewProduct, VariantFields } from '#contract/catalogue/product-writes.ts';
 import { toProductColumns } from '#server/features/catalogue/products/product-columns.ts';
 import { planNewVariants } from '#server/features/catalogue/products/plan-variants.ts';
-import type { CsvRow, RowError } from './csv-row.ts';
+import type { CsvRow, RowError } from './csv-types.ts';
 import { listRowErrors } from './row-errors.ts';
 
 /** A product of the file: one row, or one row for each of its variants. */

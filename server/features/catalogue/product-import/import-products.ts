@@ -19,7 +19,7 @@ import { requireVendorMayList } from '#server/features/catalogue/products/may-wr
 import { explainStaleStock } from '#server/features/catalogue/products/update-product.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { CsvProduct } from './group-csv-rows.ts';
-import type { RowError } from './csv-row.ts';
+import type { RowError } from './csv-types.ts';
 import { compareRows, readProductCsv } from './read-product-csv.ts';
 
 const limits = {

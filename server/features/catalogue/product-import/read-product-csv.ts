@@ -5,7 +5,7 @@ import { newProduct, variantFields, type NewProduct } from '#contract/catalogue/
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
 import { planNewVariants } from '#server/features/catalogue/products/plan-variants.ts';
-import type { CsvRow, CsvVariant, RowError } from './csv-row.ts';
+import type { CsvRow, CsvVariant, RowError } from './csv-types.ts';
 import { nestDetails } from './csv-details.ts';
 import { groupCsvRows } from './group-csv-rows.ts';
 import { listRowErrors } from './row-errors.ts';

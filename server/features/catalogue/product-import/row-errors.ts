@@ -1,6 +1,6 @@
 import { AppError } from '#server/platform/http/app-error.ts';
 import { findColumn } from './csv-details.ts';
-import type { RowError } from './csv-row.ts';
+import type { RowError } from './csv-types.ts';
 
 /** Lists errors of the API by row and column: `variants.1.price` is the price in the product's second row. */
 export function listRowErrors(error: unknown, rows: number[]): RowError[] {

@@ -1,13 +1,6 @@
-import { eraseRecords } from '#server/features/base/erasure/erasure.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import {
-  type AccountChange,
-  endSessions,
-  findEmailOf,
-  lockAccounts,
-  setAccountColumns,
-} from './accounts.queries.ts';
+import { type AccountChange, lockAccounts, setAccountColumns } from './accounts.queries.ts';
 import { invalidateResetCodes } from './reset-codes.queries.ts';
 
 /**
@@ -27,21 +20,4 @@ export async function lockAccountForAdmin(trx: Trx, adminId: string, accountId: 
 export async function changeAccount(trx: Trx, id: string, change: AccountChange): Promise<void> {
   await setAccountColumns(trx, id, change);
   if (change.email) await invalidateResetCodes(trx, id);
-}
-
-/** Removes personal data from the account and prevents sign-in. Orders and documents keep their own copies. */
-export async function eraseAccount(trx: Trx, id: string, now: Date): Promise<void> {
-  await eraseRecords(trx, { accountId: id, email: (await findEmailOf(trx, id)) ?? null });
-  await setAccountColumns(trx, id, {
-    name: 'Deleted account',
-    email: null,
-    phone: '',
-    address: '',
-    gstin: '',
-    firm: '',
-    password_hash: '',
-    status: 'inactive',
-    deleted_at: now,
-  });
-  await endSessions(trx, id);
 }

@@ -1,8 +1,6 @@
 import type { Ctx } from '#server/context.ts';
-import {
-  eraseAccount,
-  lockAccountForAdmin,
-} from '#server/features/people/accounts/change-account.ts';
+import { lockAccountForAdmin } from '#server/features/people/accounts/change-account.ts';
+import { eraseAccount } from '#server/features/people/accounts/erase-account.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eraseAccount } from '#server/features/people/accounts/change-account.ts';
+import { eraseAccount } from '#server/features/people/accounts/erase-account.ts';
 import { changeProfile } from '#server/features/people/accounts/change-profile.ts';
 import { placeOrder } from '#server/features/orders/checkout/place-order.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';

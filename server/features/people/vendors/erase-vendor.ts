@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts';
-import { eraseAccount } from '#server/features/people/accounts/change-account.ts';
+import { eraseAccount } from '#server/features/people/accounts/erase-account.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { mailVendorDeleted } from './review-mails.ts';

@@ -116,7 +116,7 @@ const allowedImports: [file: string, imported: string][] = [
 const fileWithoutRetry = `${features}/people/users/register-user.ts`;
 
 beforeAll(async () => {
-  project = await mkdtemp(join(tmpdir(), 'baithak-boundaries-'));
+  project = await mkdtemp(join(tmpdir(), 'baithak-lint-'));
   await cp(join(root, 'oxlint.config.ts'), join(project, 'oxlint.config.ts'));
   for (const [file, imported] of [...violations, ...allowedImports]) {
     await mkdir(dirname(join(project, file)), { recursive: true });
