@@ -1,10 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from '#tests/support/browser.ts';
 import { findFreePort } from '#tests/support/built-server.ts';
-import { takeJourneyValues } from '#tests/support/scale.ts';
 
 // Every worker loads this file again and must get the ports and the folder of the first load.
 process.env.E2E_PORT ??= String(await findFreePort());
@@ -16,9 +14,7 @@ const url = `http://127.0.0.1:${process.env.E2E_PORT}`;
 /** This journey starts first, because it runs Vite and takes longest. */
 const devServer = 'dev-server.spec.ts';
 
-/** The files with desktop journeys that are repeated on a phone. */
-const repeatedOnPhones = takeJourneyValues(readdirSync('tests/e2e'), 10);
-
+const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
@@ -40,20 +36,17 @@ export default defineConfig({
   },
   projects: [
     { name: 'dev-server', testMatch: devServer },
+    { name: 'smoke', grep: /@smoke/, grepInvert: /@phone-only/, use: desktop },
+    { name: 'smoke-phone', grep: /@smoke.*@phone-only/, use: phone },
     {
       name: 'desktop',
       testIgnore: devServer,
-      grepInvert: /@phone-only/,
-      use: { viewport: { width: 1440, height: 900 } },
+      grepInvert: /@smoke|@phone-only/,
+      use: desktop,
     },
-    {
-      name: 'phone',
-      testMatch: repeatedOnPhones,
-      grep: /@phone$/,
-      grepInvert: /@phone-only/,
-      use: phone,
-    },
-    { name: 'phone-only', grep: /@phone-only/, use: phone },
+    // Repeats journeys of smoke and desktop.
+    { name: 'phone', grep: /@phone$/, use: phone },
+    { name: 'phone-only', grep: /@phone-only/, grepInvert: /@smoke/, use: phone },
   ],
   webServer: {
     command: 'node_modules/node/bin/node tests/support/browser-test-servers.ts',

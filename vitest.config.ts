@@ -1,19 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
-
-/**
- * The file to start first. It is slow, so it would run alone at the end if it started late. Vitest would start it late,
- * because Vitest starts with the largest files and this one is small.
- */
-const slowFile = 'histories.test.ts';
-
-class SlowFileFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files);
-    const isSlow = ({ moduleId }: TestSpecification) => moduleId.endsWith(slowFile);
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))];
-  }
-}
+import { recordResults } from './tests/support/record-results.ts';
 
 export default defineConfig({
   test: {
@@ -26,7 +12,7 @@ export default defineConfig({
     isolate: false,
     // Twice the cores of a small machine, because some tests only wait.
     maxWorkers: 4,
-    sequence: { sequencer: SlowFileFirst },
+    reporters: ['default', recordResults],
     // The timeouts are long, because the machine may be busy. A test that passes does not wait for them.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { bootstrap } from './bootstrap.mjs';
 import { buildIfStale } from './build.mjs';
 import { runStaticChecks } from './check.mjs';
@@ -9,41 +9,60 @@ import { checkPageSizes } from './page-sizes.mjs';
 import { runTool } from './run-command.mjs';
 import { runStep } from './steps.mjs';
 import { runBrowserTests } from './test-e2e.mjs';
+import { browserResults, readResults, reportDurations, unitResults } from './test-results.mjs';
 
-const unitResults = 'test-results/unit.json';
-const browserResults = 'test-results/e2e.json';
+/** The result of the last `npm test`, which `npm run test:rest` adds to its own. */
+const quickCounts = 'test-results/quick.json';
+
+/** `rest` is what `quick` leaves out. */
+const runs = {
+  quick: {
+    hasChecks: true,
+    unit: ['--exclude=**/*.slow.test.ts'],
+    browser: ['--project=smoke', '--project=smoke-phone'],
+  },
+  rest: {
+    unit: ['.slow.test.ts'],
+    browser: ['dev-server', 'desktop', 'phone', 'phone-only'].map((name) => `--project=${name}`),
+  },
+  all: { hasChecks: true },
+  long: { hasChecks: true, env: { TEST_SCALE: '10', TEST_SEED: String(randomInt(2 ** 31)) } },
+};
 
 const startedAt = performance.now();
+const name = process.argv[2];
+const { hasChecks = false, unit = [], browser = [], env = {} } = runs[name];
+const testEnv = { ...env, ...process.env };
 const counts = { passed: 0, failed: 0 };
-const seed = process.env.TEST_SEED ?? String(randomInt(2 ** 31));
-const scale = process.env.TEST_SCALE ?? (process.argv.includes('--long') ? '10' : '1');
-const env = { TEST_SEED: seed, TEST_SCALE: scale };
 
-console.log(`\n  Baithak, all tests at scale ${scale} (seed: TEST_SEED=${seed})\n`);
 await bootstrap(async () => {
+  mkdirSync('test-results', { recursive: true });
+  for (const file of [unitResults, browserResults]) rmSync(file, { force: true });
+  if (name === 'quick') rmSync(quickCounts, { force: true });
   try {
-    await runTogether(runStaticChecks(), buildIfStale());
+    await runTogether(hasChecks && runStaticChecks(), buildIfStale(), findOrInstallBrowser());
     await runStep('Checking the page sizes', async () => checkPageSizes());
-    await runTogether(runUnitTests(), findOrInstallBrowser());
+    await runUnitTests();
     await runBrowserTestsAndCount();
   } catch (error) {
     console.error(`\n${error.message}`);
     counts.failed += 1;
   }
 });
+reportDurations();
+if (name === 'quick') writeFileSync(quickCounts, JSON.stringify(counts));
+if (name === 'rest') addQuickCounts();
 console.log(`\n  ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 process.exit(counts.failed === 0 ? 0 : 1);
 
 async function runUnitTests() {
-  rmSync(unitResults, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitResults}`];
-  const { code } = await runTool('vitest', ['run', ...reporters], {
-    env: { ...nodeEnvironment, ...env },
+  const { code } = await runTool('vitest', ['run', ...unit], {
+    env: { ...nodeEnvironment, ...testEnv },
     isOutputShown: true,
   });
-  const { numPassedTests = 0, numTotalTests = 0 } = readResults(unitResults) ?? {};
-  addCounts(numPassedTests, numTotalTests - numPassedTests, code);
+  const { passed = 0, total = 0 } = readResults(unitResults) ?? {};
+  addCounts(passed, total - passed, code);
 }
 
 /** Waits until all work has ended before it throws, so that nothing is still running afterwards. */
@@ -54,8 +73,7 @@ async function runTogether(...work) {
 }
 
 async function runBrowserTestsAndCount() {
-  rmSync(browserResults, { force: true });
-  const { code } = await runBrowserTests([], env);
+  const { code } = await runBrowserTests(browser, testEnv);
   const {
     expected = 0,
     unexpected = 0,
@@ -71,6 +89,11 @@ function addCounts(passed, failed, code) {
   counts.failed += failed === 0 && code !== 0 ? 1 : failed;
 }
 
-function readResults(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+function addQuickCounts() {
+  const quick = readResults(quickCounts);
+  if (!quick) return;
+  console.log(
+    `\n  ${counts.passed} passed, ${counts.failed} failed. The last line includes npm test.`,
+  );
+  addCounts(quick.passed, quick.failed, 0);
 }

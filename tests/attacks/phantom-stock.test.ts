@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStockDifferences } from '#server/features/catalogue/stock/check-stock.ts';
 import { releaseExpired } from '#server/features/orders/purchases/release-purchase.ts';
 import {
   createAdmin,
-  createCustomer,
+  type createCustomer,
   createProduct,
   createVendor,
 } from '#tests/support/factories.ts';
@@ -50,65 +50,6 @@ const takeBack = (id: string) =>
   updateOrderStatus(shop, vendor.token, id, { status: 'cancelled', goodsBack: true });
 const ship = (id: string) => updateOrderStatus(shop, vendor.token, id, { status: 'shipped' });
 const cancel = (id: string, { token }: Person) => cancelOrder(shop, token, id);
-
-describe('only pieces that an order took come back to stock', () => {
-  test('an order that was paid after its pieces were sold to others puts nothing back into stock', async () => {
-    const sofa = await createProductWithStock(2);
-    const [late, other] = (await createCustomers(shop.ctx, 2)) as [Person, Person];
-    const purchase = await createPurchase(shop, late.token, [{ product: sofa.id, quantity: 2 }]);
-    await shop.passMinutes(16);
-    await releaseExpired(shop.ctx);
-    const faster = await createPurchase(shop, other.token, [{ product: sofa.id, quantity: 2 }]);
-    await verifyPayment(
-      shop,
-      other.token,
-      await payInSandbox(shop, other.token, faster.body.orderId),
-    );
-    await verifyPayment(
-      shop,
-      late.token,
-      await payInSandbox(shop, late.token, purchase.body.orderId),
-    );
-    const answer = await takeBack(await findOrderId(purchase.body.purchaseId));
-    expect(answer.status).toBe(409);
-    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 0, stock_held: 0 });
-  });
-
-  test('an order that was cancelled and then paid puts nothing back into stock', async () => {
-    const sofa = await createProductWithStock(10);
-    const customer = await createCustomer(shop.ctx);
-    const purchase = await createPurchase(shop, customer.token, [
-      { product: sofa.id, quantity: 2 },
-    ]);
-    const id = await findOrderId(purchase.body.purchaseId);
-    await cancel(id, customer);
-    await verifyPayment(
-      shop,
-      customer.token,
-      await payInSandbox(shop, customer.token, purchase.body.orderId),
-    );
-    expect((await takeBack(id)).status).toBe(409);
-    expect(await readStock(shop.ctx, sofa.id)).toMatchObject({ stock_on_hand: 10, stock_held: 0 });
-  });
-
-  test('the goods of a shipped order come back to stock only once, however often the vendor takes them back', async () => {
-    const sofa = await createProductWithStock(10);
-    const customer = await createCustomer(shop.ctx);
-    const purchase = await createPurchase(shop, customer.token, [
-      { product: sofa.id, quantity: 2 },
-    ]);
-    await verifyPayment(
-      shop,
-      customer.token,
-      await payInSandbox(shop, customer.token, purchase.body.orderId),
-    );
-    const id = await findOrderId(purchase.body.purchaseId);
-    await ship(id);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => takeBack(id)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect((await readStock(shop.ctx, sofa.id)).stock_on_hand).toBe(10);
-  });
-});
 
 // Few histories run by default, because each takes 50 ms of processor time and other suites test the same steps.
 const histories = scaleLong(10_000, 300);

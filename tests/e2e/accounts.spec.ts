@@ -14,7 +14,7 @@ async function signInAsNewCustomer(request: APIRequestContext, page: Page) {
   return customer;
 }
 
-test('a visitor registers, is signed in on the home page, logs out and logs in again', async ({
+test('a visitor registers, is signed in on the home page, logs out and logs in again @smoke', async ({
   page,
 }) => {
   await page.clock.install();
@@ -75,7 +75,7 @@ test('a vendor on the customers’ login page is referred to the vendor login an
   await expect(page).toHaveURL('/vendor/dashboard');
 });
 
-test('a customer changes name, password and addresses in the profile', async ({
+test('a customer changes name, password and addresses in the profile @smoke', async ({
   page,
   request,
 }) => {

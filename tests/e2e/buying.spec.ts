@@ -16,7 +16,7 @@ import {
   paidMessage,
 } from '#tests/support/customer.ts';
 
-test('missing and invalid address fields are reported, and a valid address is saved and selected @phone', async ({
+test('missing and invalid address fields are reported, and a valid address is saved and selected @smoke @phone', async ({
   page,
   customer,
   request,
@@ -64,7 +64,7 @@ test('a saved address has to be selected, and can be deleted @phone', async ({
   await expect(page.getByRole('radio', { name: office.street })).toBeChecked();
 });
 
-test('a failed payment is reported and releases the stock, and the customer can pay again @phone', async ({
+test('a failed payment is reported and releases the stock, and the customer can pay again @smoke @phone', async ({
   page,
   customer,
   request,

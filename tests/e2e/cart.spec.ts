@@ -8,7 +8,7 @@ import {
   test,
 } from '#tests/support/customer.ts';
 
-test('a quantity above the stock is reported and reduced to the stock @phone', async ({
+test('a quantity above the stock is reported and reduced to the stock @smoke @phone', async ({
   page,
   customer,
   request,

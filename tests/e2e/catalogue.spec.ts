@@ -3,7 +3,6 @@ import type { Product } from '#contract/catalogue/products.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.ts';
 import { closeFilters, findFilter, openFilters } from '#tests/support/filters.ts';
-import { takeJourneyValues } from '#tests/support/scale.ts';
 import { readDemoToken, findSofa, test, searchProduct } from '#tests/support/customer.ts';
 
 const findCards = (page: Page) => page.getByRole('article');
@@ -48,7 +47,9 @@ test('suggestions match the typed text, and arrow keys choose among them', async
   await expect(page).toHaveURL('/category/ceiling?subCategory=Chandelier');
 });
 
-test('filters are in the URL, so Back and a shared link restore them @phone', async ({ page }) => {
+test('filters are in the URL, so Back and a shared link restore them @smoke @phone', async ({
+  page,
+}) => {
   await page.goto('/category/chairs');
   await expect(findCards(page)).toHaveCount(12);
   await openFilters(page);
@@ -260,7 +261,7 @@ test('axe finds no serious problems on the shop, a category, a search and a prod
 }) => {
   const { _id } = await findSofa(request);
   const paths = ['/shop-new', '/category/beds', '/shop-new?q=sofaa', `/product/${_id}`];
-  for (const path of takeJourneyValues(paths)) {
+  for (const path of paths) {
     await page.goto(path);
     await expect(findCards(page).first()).toBeVisible();
     await expectAccessible(page);

@@ -8,7 +8,7 @@ import {
   paidMessage,
 } from '#tests/support/customer.ts';
 
-test('a visitor registers, finds a sofa, changes the cart, pays and sees the order @phone', async ({
+test('a visitor registers, finds a sofa, changes the cart, pays and sees the order @smoke @phone', async ({
   page,
 }) => {
   test.slow();

@@ -1,7 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { DataRouter } from 'react-router';
 import { privatePages } from '#contract/pages.ts';
-import { takeJourneyValues } from '#tests/support/scale.ts';
 import { readDemoToken, registerCustomer } from '#tests/support/customer.ts';
 
 /** Where each page redirects each caller, or '' if the page opens (`docs/product/accounts-and-roles.md#page-guards`). */
@@ -82,7 +81,7 @@ for (const who of Object.keys(tokenReaders) as Caller[]) {
     const token = await tokenReaders[who](request);
     await page.goto('/faq');
     let area = '';
-    for (const [path, redirects] of takeJourneyValues(guards)) {
+    for (const [path, redirects] of guards) {
       await page.evaluate(storeToken, token);
       // Load the first page of each area from the server. Open its other pages with the router in the browser.
       if (area !== findArea(path)) {

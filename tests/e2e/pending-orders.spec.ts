@@ -14,7 +14,7 @@ import {
   paidMessage,
 } from '#tests/support/customer.ts';
 
-test('a pending order is paid from My orders, whatever is in the cart @phone', async ({
+test('a pending order is paid from My orders, whatever is in the cart @smoke @phone', async ({
   page,
   customer,
   request,

@@ -44,7 +44,7 @@ test('the fit check shows how much space is left and remembers the measurements 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the product page shows size, assembly, origin and seller @phone', async ({
+  test('the product page shows size, assembly, origin and seller @smoke @phone', async ({
     page,
     request,
   }) => {

@@ -5,7 +5,7 @@ import { blockScripts, waitUntilInteractive } from '#tests/support/page-scripts.
 import { readMailsTo } from '#tests/support/mails.ts';
 import { createEmail, registerCustomer } from '#tests/support/customer.ts';
 
-test('the shop opens without an error in the console @phone', async ({ page }) => {
+test('the shop opens without an error in the console @smoke @phone', async ({ page }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
@@ -14,7 +14,7 @@ test('the shop opens without an error in the console @phone', async ({ page }) =
   expect(problems).toEqual([]);
 });
 
-test('the home page links to the shop, contact and categories, and shows products @phone', async ({
+test('the home page links to the shop, contact and categories, and shows products @smoke @phone', async ({
   page,
 }) => {
   await page.goto('/');
@@ -157,7 +157,7 @@ test('the header links to the main pages and gets a shadow when the page is scro
   await expect(header).toHaveClass(/shadow-soft/);
 });
 
-test('on a phone the menu slides in with the main links of the header @phone @phone-only', async ({
+test('on a phone the menu slides in with the main links of the header @smoke @phone @phone-only', async ({
   page,
 }) => {
   await page.goto('/');
@@ -228,7 +228,7 @@ test('a search shows how a typo was corrected, and an unknown word finds no prod
   await expect(page.getByText('No products found').first()).toBeVisible();
 });
 
-test('an unknown URL shows a page that leads back to the shop @phone', async ({ page }) => {
+test('an unknown URL shows a page that leads back to the shop @smoke @phone', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response!.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

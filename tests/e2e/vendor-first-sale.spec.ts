@@ -12,7 +12,7 @@ import {
 /** How long a message is shown before the page redirects. */
 const redirectMs = 2000;
 
-test('a vendor applies, is approved, lists a product, sells it and ships it', async ({
+test('a vendor applies, is approved, lists a product, sells it and ships it @smoke', async ({
   page,
   browser,
   baseURL,

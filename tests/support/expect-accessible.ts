@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import { takeOneJourneyValue } from './scale.ts';
 
 declare global {
   interface Window {
@@ -10,15 +9,10 @@ declare global {
 
 const phone = { width: 390, height: 844 };
 
-/**
- * Expects that axe finds no serious or critical problem at the page's size and at the size of a phone. `npm test` checks
- * only one of these sizes.
- */
+/** Expects that axe finds no serious or critical problem at the page's size and at the size of a phone. */
 export async function expectAccessible(page: Page): Promise<void> {
   const pageSize = page.viewportSize()!;
-  for (const size of pageSize.width === phone.width
-    ? [pageSize]
-    : takeOneJourneyValue([pageSize, phone])) {
+  for (const size of pageSize.width === phone.width ? [pageSize] : [pageSize, phone]) {
     if (size !== pageSize) await page.setViewportSize(size);
     await expectNoFindings(page);
   }

@@ -61,7 +61,9 @@ test('the cache is not fresh after the network has been unresponsive for a secon
 
 test('behind a pooler that drops notifications, the cache stays closed', async () => {
   // The fake pooler answers every NOTIFY and delivers none.
-  const cache = listenThroughProxy(async () => {});
-  await sleep(500);
+  const drop = vi.fn(async () => {});
+  const cache = listenThroughProxy(drop);
+  const hasGivenUpOnce = () => expect(drop.mock.calls.length).toBeGreaterThan(1);
+  await vi.waitFor(hasGivenUpOnce, { timeout: 20_000 });
   expect(cache.isOpen).toBe(false);
 });
