@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createVendor } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
-import { createOrderScene } from '#tests/support/scene.ts';
+import { createScene } from '#tests/support/scene.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ describe('a vendor code', () => {
   test('belongs to no other vendor', async () => {
     const codes = [];
     for (let count = 0; count < 3; count++) {
-      const orders = await createOrderScene(shop, { businessName: 'Same Name' });
+      const orders = await createScene(shop, { businessName: 'Same Name' });
       const order = await orders.createOrder();
       await updateOrderStatus(shop, orders.vendor.token, order._id, { status: 'shipped' });
       codes.push((await orders.readOrder()).documents[0]!.number.slice(0, 3));
@@ -26,7 +26,7 @@ describe('a vendor code', () => {
   });
 
   test('can be changed by its vendor until a document uses it', async () => {
-    const orders = await createOrderScene(shop, { businessName: 'Zebra Wood' });
+    const orders = await createScene(shop, { businessName: 'Zebra Wood' });
     const { token } = orders.vendor;
     const first = await shop.call('GET /api/vendors/documents/code', {}, { token });
     expect(first.body).toEqual({ vendorCode: 'ZEB', example: 'ZEB/2627/000001', isFixed: false });
@@ -52,7 +52,7 @@ describe('a vendor code', () => {
   });
 
   test('matches the number of the first document even when it is changed during the hand-over', async () => {
-    const orders = await createOrderScene(shop, { businessName: 'Racing Chairs' });
+    const orders = await createScene(shop, { businessName: 'Racing Chairs' });
     const { token } = orders.vendor;
     const { _id: id } = await orders.createOrder();
     const [changed] = await Promise.all([
