@@ -151,6 +151,7 @@ export const accessExpectations: Record<string, Partial<Record<RecordChoice, str
   'GET /api/vendors/delivery': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/vendors/delivery': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/orders/vendor': { any: '401 403 403 200 200 200 401 403' },
+  'GET /api/vendors/orders': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/orders/:id': {
     own: '401 403 403 200 200 200 401 403',
     foreign: '401 403 403 404 404 404 401 403',

@@ -111,6 +111,7 @@ export const accessRequests: Record<string, CreateRequest> = {
   }),
   'GET /api/orders/customer': () => ({}),
   'GET /api/orders/vendor': () => ({}),
+  'GET /api/vendors/orders': () => ({}),
   'GET /api/orders/:id': async (scene) => ({ params: { id: await createOrderId(scene) } }),
   'PUT /api/orders/:id': async (scene) => ({
     params: { id: await createOrderId(scene) },
