@@ -23,6 +23,7 @@ import type * as home from './shop/home.ts';
 import type * as ledger from './books/ledger.ts';
 import type * as moderation from './care/moderation.ts';
 import type * as newsletter from './shop/newsletter.ts';
+import type * as orderLists from './orders/order-lists.ts';
 import type * as orderRefunds from './orders/order-refunds.ts';
 import type * as orders from './orders/orders.ts';
 import type * as payments from './paying/payments.ts';
@@ -75,6 +76,7 @@ export type Modules = [
   typeof ledger,
   typeof moderation,
   typeof newsletter,
+  typeof orderLists,
   typeof orderRefunds,
   typeof orders,
   typeof payments,

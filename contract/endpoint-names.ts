@@ -24,6 +24,7 @@ import * as home from './shop/home.ts';
 import * as ledger from './books/ledger.ts';
 import * as moderation from './care/moderation.ts';
 import * as newsletter from './shop/newsletter.ts';
+import * as orderLists from './orders/order-lists.ts';
 import * as orderRefunds from './orders/order-refunds.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './paying/payments.ts';
@@ -74,6 +75,7 @@ const modules = [
   ledger,
   moderation,
   newsletter,
+  orderLists,
   orderRefunds,
   orders,
   payments,

@@ -14,3 +14,21 @@ export const searchText = text(200).optional();
  * `X-Total-Capped: true`.
  */
 export const paging = { page: page.optional(), limit: limit(100).default(25) };
+
+/** The text of a header `X-Next-Cursor` or `X-Previous-Cursor`. */
+const cursor = text(1000).optional();
+
+/**
+ * Selects the page after or before a cursor. A cursor is a place between two rows, so that no row is repeated or left
+ * out when others are added. It belongs to a sort order, and stays valid for ever.
+ */
+export const cursors = { after: cursor, before: cursor };
+
+export const cursorHeaders = {
+  'X-Total-Count': 'The number of records in the whole list',
+  'X-Total-Capped': 'true if there are more than `X-Total-Count` says',
+  'X-Next-Cursor': 'The cursor for `after` that selects the next page; absent on the last page',
+  'X-Previous-Cursor':
+    'The cursor for `before` that selects the previous page; absent on the first page',
+  Link: 'The URLs of the next and previous page (`rel="next"` and `rel="prev"`)',
+} as const;

@@ -221,13 +221,29 @@ const ownProductFilters = z.object({
   status: z.enum(['active', 'inactive']).optional(),
 });
 
+export const vendorProductSorts = [
+  'newest',
+  'name',
+  'name-down',
+  'price-high',
+  'price-low',
+  'stock-high',
+  'stock-low',
+  'status',
+  'status-down',
+] as const;
+
 const vendorProductQuery = ownProductFilters.extend({
+  sort: z.enum(vendorProductSorts).optional(),
   page: page.optional(),
   limit: limit(1000).optional(),
 });
 export type VendorProductQuery = z.output<typeof vendorProductQuery>;
 
-/** Newest first, at most 1,000 unless paged; `X-Total-Count` holds the total. */
+/**
+ * Newest first, at most 1,000 unless paged; `X-Total-Count` holds the total. A product with variants is sorted by its
+ * lowest price and its lowest stock.
+ */
 export const listVendorProducts = defineEndpoint({
   method: 'GET',
   path: '/api/products/vendor',

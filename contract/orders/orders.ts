@@ -135,24 +135,6 @@ export const orderWithTimeline = order.extend({
 });
 export type OrderWithTimeline = z.infer<typeof orderWithTimeline>;
 
-export const listCustomerOrders = defineEndpoint({
-  method: 'GET',
-  path: '/api/orders/customer',
-  summary: 'The caller’s orders, newest first',
-  access: only(['user'], 'self'),
-  response: z.array(order),
-});
-
-export const listVendorOrders = defineEndpoint({
-  method: 'GET',
-  path: '/api/orders/vendor',
-  summary: 'The paid orders of the calling vendor, newest first',
-  access: only(['vendor'], 'self'),
-  /** `q` searches the number, the customer and the products. */
-  query: z.object({ q: searchText, status: z.enum(orderStatuses).optional() }),
-  response: z.array(order),
-});
-
 export const orderSorts = ['newest', 'oldest', 'amount-high', 'amount-low'] as const;
 
 /**

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
 import { placeOrder } from '#server/features/orders/checkout/place-order.ts';
 import { releaseOwnPurchase } from '#server/features/orders/checkout/release-own-purchase.ts';
-import { listCustomerOrders } from '#server/features/orders/orders/orders.service.ts';
+import { listCustomerOrders } from '#server/features/orders/orders/own-orders.service.ts';
 import { refundOrderLines } from '#server/features/orders/orders/refund-order-lines.ts';
 import { setOrderStatus } from '#server/features/orders/orders/set-order-status.ts';
 import { moveShipment, packShipment } from '#server/features/orders/shipments/shipments.service.ts';

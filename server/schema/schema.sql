@@ -658,6 +658,7 @@ CREATE INDEX orders_by_vendor ON orders (vendor_id, created_at DESC, id DESC);
 CREATE INDEX orders_delivered ON orders (vendor_id, delivered_at) WHERE delivered_at IS NOT NULL;
 CREATE INDEX orders_to_deliver ON orders (vendor_id, COALESCE(delayed_to, promised_to)) WHERE payment_status = 'paid' AND (status IN ('pending', 'shipped'));
 CREATE INDEX orders_to_send ON orders (vendor_id) WHERE status = 'pending' AND payment_status = 'paid';
+CREATE INDEX orders_visible_to_vendor ON orders (vendor_id, created_at DESC, id DESC) WHERE payment_status IN ('paid', 'refunded');
 CREATE INDEX orders_with_promise ON orders (COALESCE(delayed_to, promised_to)) WHERE (status IN ('pending', 'shipped')) AND payment_status = 'paid';
 
 CREATE TABLE payments (
@@ -1965,7 +1966,6 @@ CREATE SEQUENCE return_number;
 -- FUNCTION color_in(value text) RETURNS text
 -- FUNCTION current_tax_rates() RETURNS jsonb
 -- FUNCTION enqueue_alerts(target uuid) RETURNS void
--- FUNCTION is_customer_masked(delivered_at timestamptz) RETURNS boolean
 -- FUNCTION join_words(words text[]) RETURNS text
 -- FUNCTION next_help_number(at timestamptz) RETURNS text
 -- FUNCTION next_order_number(at timestamptz) RETURNS text

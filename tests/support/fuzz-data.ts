@@ -88,6 +88,9 @@ const createCallers = async ({ ctx }: TestApp) => ({
   admin: await createAdmin(ctx),
 });
 
+/** The place of the newest row in the default order. */
+const cursor = Buffer.from(JSON.stringify(['newest', 2 ** 52, newId()])).toString('base64url');
+
 /** Generates values for fields whose meaning is known. Most ids, emails and slugs are those of existing records. */
 export function knownFields(data: FuzzData): KnownFields {
   const emails = Object.values(data.callers).map(({ email }) => email!);
@@ -112,6 +115,8 @@ export function knownFields(data: FuzzData): KnownFields {
     token: fc.constantFrom(data.help.token, 'unknown'),
     index: fc.nat(3),
     updatedAt: fc.constant(undefined),
+    after: fc.oneof(fc.constant(cursor), fc.base64String(), fc.constant(undefined)),
+    before: fc.oneof({ arbitrary: fc.constant(undefined), weight: 3 }, fc.constant(cursor)),
   };
   return (field, format) => {
     if (format === 'array') return lists[field];

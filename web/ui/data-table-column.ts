@@ -5,7 +5,7 @@ export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** A column without `sort` cannot be sorted. */
-  sort?: ColumnSort<Row>;
+  sort?: ColumnSort;
   /** Set for numbers. */
   align?: 'end';
   /** On a phone, the cell is the heading of the card and has no label. */
@@ -22,14 +22,12 @@ export interface Column<Row> {
 
 export type CardPlace = 'top' | 'bottom' | 'actions' | 'footer';
 
-export interface ColumnSort<Row> {
+export interface ColumnSort {
   /** Determines the labels of the two orders and which one the first click selects: ascending only for text. */
   kind: 'text' | 'number' | 'date';
-  /** The values of the `sort` parameter in the URL and, where the server sorts, of the API. */
+  /** The values of the `sort` parameter in the URL and of the API. */
   ascending: string;
   descending: string;
-  /** For lists that are sorted in the browser. */
-  value?: (row: Row) => string | number;
 }
 
 /** The sort order of a list if the URL names no order. */
@@ -51,10 +49,7 @@ export function getSortDirection<Row>(
 }
 
 /** Returns the sort order that the next click on the column's header selects. */
-export function getNextSort<Row>(
-  { kind, ...sort }: ColumnSort<Row>,
-  current?: SortDirection,
-): string {
+export function getNextSort({ kind, ...sort }: ColumnSort, current?: SortDirection): string {
   if (!current) return kind === 'text' ? sort.ascending : sort.descending;
   return current === 'ascending' ? sort.descending : sort.ascending;
 }

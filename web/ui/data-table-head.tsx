@@ -41,7 +41,7 @@ const directionNames = {
   date: { ascending: 'Oldest first', descending: 'Newest first' },
 } as const;
 
-function sortChoices<Row>(header: string, { kind, ascending, descending }: ColumnSort<Row>) {
+function sortChoices(header: string, { kind, ascending, descending }: ColumnSort) {
   const names = directionNames[kind];
   const labelOf = (name: string) => (kind === 'date' ? name : `${header}: ${name}`);
   const up = { value: ascending, label: labelOf(names.ascending) };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import type { Column, SortState } from './data-table-column.ts';
 import { ColumnHeader, SortSelect } from './data-table-head.tsx';
-import { DataTablePages } from './data-table-pages.tsx';
+import { DataTablePages, type DataTablePagesProps } from './data-table-pages.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { type Selection, createSelectionColumn, SelectAll } from './data-table-selection.tsx';
 
@@ -18,7 +18,7 @@ interface DataTableProps<Row> {
   sort: SortState;
   /** Without `selection` no row can be selected. */
   selection?: Selection<Row> | undefined;
-  pages: { page: number; pageCount: number; onPage: (page: number) => void };
+  pages: DataTablePagesProps;
   /** Dims the rows while newer ones are loading. */
   busy?: boolean;
 }

@@ -2,7 +2,7 @@ import { capitalize } from './capitalize.ts';
 import { SelectField } from './select-field.tsx';
 import type { ListState } from './use-list-state.ts';
 
-interface ListFilterProps {
+export interface ListFilterProps {
   state: ListState;
   /** The filter's parameter in the URL. */
   name: string;

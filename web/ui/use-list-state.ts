@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+/** The parameters that say which page is shown. A list has either numbered pages or cursors of the server. */
+const placeNames = ['page', 'after', 'before'];
+
 /**
  * Returns the search, filters, order, page and selected rows of a list. All except the selected rows are in the URL, so
  * that a link or reload restores them.
@@ -9,7 +12,7 @@ export function useListState() {
   const [params, setParams] = useSearchParams();
   const [selectedIds, select] = useState<ReadonlySet<string>>(new Set());
   const filters = Object.fromEntries(
-    [...params].filter(([name]) => name !== 'page' && name !== 'sort'),
+    [...params].filter(([name]) => name !== 'sort' && !placeNames.includes(name)),
   );
 
   /** Sets URL parameters. An empty value removes its parameter. Shows the first page unless `page` is set. */
@@ -19,7 +22,7 @@ export function useListState() {
     // Keep the page and the selection if nothing changes, such as when hydration replays a search.
     if (Object.entries(changes).every(([name, value]) => (next.get(name) ?? '') === value)) return;
     select(new Set());
-    next.delete('page');
+    for (const name of placeNames) next.delete(name);
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value);
       else next.delete(name);
@@ -35,6 +38,8 @@ export function useListState() {
     isFiltered: Object.keys(filters).length > 0,
     sort: params.get('sort') ?? undefined,
     page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    after: params.get('after') ?? undefined,
+    before: params.get('before') ?? undefined,
     selectedIds,
     select,
   };

@@ -17,7 +17,7 @@ export interface ListPage<Row> extends Total {
 
 interface ListQuery<Sort extends string> {
   q?: string | undefined;
-  sort?: Sort | undefined;
+  sort?: Sort | 'newest' | undefined;
   page?: number | undefined;
   limit: number;
 }

@@ -117,6 +117,9 @@ create table orders (
 );
 create index orders_by_account on orders (account_id, created_at desc, id desc);
 create index orders_by_vendor on orders (vendor_id, created_at desc, id desc);
+-- For the vendor's list of orders, which leaves out unpaid orders.
+create index orders_visible_to_vendor on orders (vendor_id, created_at desc, id desc)
+  where payment_status in ('paid', 'refunded');
 create index orders_by_time on orders (created_at desc, id desc);
 create index orders_by_purchase on orders (purchase_id);
 create index orders_by_replaced on orders (replaces_order_id) where replaces_order_id is not null;

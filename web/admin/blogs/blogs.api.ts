@@ -4,14 +4,16 @@ import type { Blog, BlogSummary } from '#contract/shop/blogs.ts';
 import { api } from '#web/api/client.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
-import { readTotal } from '#web/parts/base/list-page.ts';
-import { listParams, refreshAdmin } from '../parts/list-query.ts';
+import { pageSize, readTotal } from '#web/parts/base/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 
 export type { Blog, BlogSummary };
 
 /** Loads one page of posts and the figures above the list. */
 export function blogsQuery(state: ListState) {
-  const query = listParams(state) as Args<'GET /api/blogs/admin/all'>['query'];
+  const { filters, sort, page } = state;
+  const urlValues = { ...filters, ...(sort && { sort }), page, limit: pageSize };
+  const query = urlValues as Args<'GET /api/blogs/admin/all'>['query'];
   return queryOptions({
     queryKey: ['admin', 'blogs', query],
     queryFn: async ({ signal }) => {

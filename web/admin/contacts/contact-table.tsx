@@ -7,7 +7,7 @@ import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { buildDateColumn } from '../parts/date-column.tsx';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import { NameAndEmail } from '../parts/name-and-email.tsx';
 import { updateContact } from './contacts.api.ts';
 

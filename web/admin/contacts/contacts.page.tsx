@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import type { Contact } from '#contract/care/contacts.ts';
 import { api } from '#web/api/client.ts';
+import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { DataList } from '#web/parts/base/data-list.tsx';
+import { pageQuery } from '#web/parts/base/list-query.ts';
+import { ListFilters } from '#web/ui/list-filters.tsx';
+import { useListState } from '#web/ui/use-list-state.ts';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
-import { ListFilter } from '#web/ui/list-filter.tsx';
-import { listQuery, refreshAdmin } from '../parts/list-query.ts';
-import { ListSearch } from '#web/ui/list-search.tsx';
-import { type ListState, useListState } from '#web/ui/use-list-state.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import type { Route } from './+types/contacts.page.ts';
 import { buildContactColumns } from './contact-table.tsx';
 import { bulkActions } from './contacts.api.ts';
@@ -22,61 +19,56 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Contacts' }, matches);
 }
 
+const filters = [
+  { name: 'status', label: 'Status', all: 'All statuses', choices: ['pending', 'resolved'] },
+];
+
 export default function ContactsPage() {
   const state = useListState();
-  const query = useQuery(listQuery('GET /api/contacts', state));
-  const [viewing, setViewing] = useState<Contact>();
-  const [editing, setEditing] = useState<Contact>();
-  const [deleting, setDeleting] = useState<Contact>();
-  const columns = useMemo(
-    () => buildContactColumns({ onView: setViewing, onEdit: setEditing, onDelete: setDeleting }),
-    [],
-  );
+  const query = useQuery(pageQuery('admin', 'GET /api/contacts', state));
   return (
-    <>
-      <PanelHeader title="Contacts" actions={<SubscribersButton />}>
-        Messages from the contact form
-      </PanelHeader>
-      <ContactFilters state={state} />
-      <DataList
-        pluralNoun="contacts"
+    <ListPage
+      title="Contacts"
+      intro="Messages from the contact form"
+      actions={<SubscribersButton />}
+      pluralNoun="contacts"
+      {...{ state, query }}
+      columns={(open) =>
+        buildContactColumns({
+          onView: open('view'),
+          onEdit: open('edit'),
+          onDelete: open('delete'),
+        })
+      }
+      rowId={(contact) => contact._id}
+      bulk={{
+        actions: bulkActions,
+        nameOf: (contact) => `message from ${contact.name}`,
+        refresh: refreshAdmin,
+      }}
+      empty={{ icon: <Mail />, hint: 'Messages from the contact form appear here.' }}
+      dialogs={{
+        view: (contact, onClose) => <ViewContact contact={contact} onClose={onClose} />,
+        edit: (contact, onClose) => <EditContact contact={contact} onClose={onClose} />,
+        delete: (contact, onClose) => (
+          <DeleteDialog
+            noun="contact"
+            description={`The message from ${contact.name} will be deleted permanently.`}
+            remove={async () => {
+              await api('DELETE /api/contacts/:id', { params: { id: contact._id } });
+              return 'Contact deleted';
+            }}
+            onClose={onClose}
+          />
+        ),
+      }}
+    >
+      <ListFilters
         state={state}
-        query={query}
-        columns={columns}
-        rowId={(contact) => contact._id}
-        bulk={{
-          actions: bulkActions,
-          nameOf: (contact) => `message from ${contact.name}`,
-          refresh: refreshAdmin,
-        }}
-        empty={{ icon: <Mail />, hint: 'Messages from the contact form appear here.' }}
+        layout="sm:grid-cols-[minmax(0,1fr)_12rem]"
+        search="Search by name, email or message"
+        filters={filters}
       />
-      {viewing && <ViewContact contact={viewing} onClose={() => setViewing(undefined)} />}
-      {editing && <EditContact contact={editing} onClose={() => setEditing(undefined)} />}
-      <DeleteDialog
-        noun="contact"
-        description={deleting && `The message from ${deleting.name} will be deleted permanently.`}
-        remove={async () => {
-          await api('DELETE /api/contacts/:id', { params: { id: deleting!._id } });
-          return 'Contact deleted';
-        }}
-        onClose={() => setDeleting(undefined)}
-      />
-    </>
-  );
-}
-
-function ContactFilters({ state }: { state: ListState }) {
-  return (
-    <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <ListSearch state={state} placeholder="Search by name, email or message" />
-      <ListFilter
-        state={state}
-        name="status"
-        label="Status"
-        all="All statuses"
-        choices={['pending', 'resolved']}
-      />
-    </search>
+    </ListPage>
   );
 }

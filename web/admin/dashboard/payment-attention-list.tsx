@@ -8,7 +8,7 @@ import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 
 /** Shows payments under review, failed refunds and failing jobs. */
 export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needsYou'] }) {

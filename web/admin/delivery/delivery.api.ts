@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/api/client.ts';
-import { pageSize, readTotal } from '#web/parts/base/list-page.ts';
+import { pageSize, readTotal } from '#web/parts/base/list-query.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 
 /** Loads the vendors with late orders, and one page of late orders. A selected vendor limits the page to its own orders. */

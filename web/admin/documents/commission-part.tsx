@@ -6,6 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { DataList } from '#web/parts/base/data-list.tsx';
 import { DocumentDownload } from '#web/parts/orders/document-links.tsx';
 import { formatCount } from '#web/parts/base/format-count.ts';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { formatDate } from '#web/parts/base/format-date.ts';
 import { MonthField } from '#web/parts/base/month-field.tsx';
 import { chooseMonth } from '#web/parts/base/list-months.ts';
@@ -14,19 +15,18 @@ import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
-import {
-  type CommissionInvoice,
-  commissionInvoicesKey,
-  commissionInvoicesQuery,
-  issueCommissionInvoices,
-} from './documents.api.ts';
+import { type CommissionInvoice, issueCommissionInvoices } from './documents.api.ts';
+
+const invoicesKey = ['admin', 'commission-invoices'];
 
 /** Lists the marketplace's invoices to vendors by month, and issues missing invoices. */
 export function CommissionPart() {
   const state = useListState();
   const months = useMonths();
   const month = chooseMonth(months, state.get('month'), months[1]!.value);
-  const query = useQuery(commissionInvoicesQuery(month, state.page));
+  const query = useQuery(
+    listQuery(invoicesKey, 'GET /api/admin/commission-invoices', { month, page: state.page }),
+  );
   return (
     <section className="rounded-card border border-line bg-surface p-5">
       <h2 className="font-display text-lead font-semibold">Commission invoices</h2>
@@ -86,7 +86,7 @@ function IssueButton() {
     setIsBusy(true);
     try {
       const { issued } = await issueCommissionInvoices();
-      await queryClient.invalidateQueries({ queryKey: commissionInvoicesKey });
+      await queryClient.invalidateQueries({ queryKey: invoicesKey });
       showSuccess(describeResult(issued));
     } catch (error) {
       showError(messageOf(error, 'Failed to issue the commission invoices'));

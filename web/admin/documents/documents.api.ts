@@ -1,11 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiResponse, Args } from '#contract/api.ts';
 import type { Marketplace } from '#contract/orders/documents.ts';
 import type { Register } from '#contract/orders/document-rules.ts';
 import { api } from '#web/api/client.ts';
 import { upload } from '#web/api/upload.ts';
 import { saveFromUrl } from '#web/api/download.ts';
-import { type ListPage, pageSize, readTotal } from '#web/parts/base/list-page.ts';
 
 export const marketplaceQuery = queryOptions({
   queryKey: ['admin', 'marketplace'],
@@ -21,20 +20,6 @@ export async function downloadRegister(register: Register, month: string): Promi
 }
 
 export type CommissionInvoice = ApiResponse<'GET /api/admin/commission-invoices'>[number];
-
-export const commissionInvoicesKey = ['admin', 'commission-invoices'];
-
-export const commissionInvoicesQuery = (month: string, page: number) =>
-  queryOptions({
-    queryKey: [...commissionInvoicesKey, month, page],
-    queryFn: async ({ signal }): Promise<ListPage<CommissionInvoice>> => {
-      const query = { month, page, limit: pageSize };
-      const key = 'GET /api/admin/commission-invoices';
-      const { data, headers } = await api.withHeaders(key, { query }, { signal });
-      return { rows: data, ...readTotal(headers) };
-    },
-    placeholderData: keepPreviousData,
-  });
 
 export const issueCommissionInvoices = () => api('POST /api/admin/commission-invoices', {});
 

@@ -6,12 +6,12 @@ import { hasStatus } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { DataList } from '#web/parts/base/data-list.tsx';
+import { pageQuery } from '#web/parts/base/list-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { listQuery } from '../parts/list-query.ts';
 import type { Route } from './+types/account.page.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { entryColumns } from './entry-table.tsx';
@@ -73,7 +73,9 @@ function Account({ account, marketplaceAccounts }: AccountProps) {
 function Entries({ account }: { account: LedgerBalance }) {
   const state = useListState();
   const filters = { account: account.account };
-  const query = useQuery(listQuery('GET /api/admin/ledger/entries', { ...state, filters }));
+  const query = useQuery(
+    pageQuery('admin', 'GET /api/admin/ledger/entries', { ...state, filters }),
+  );
   return (
     <DataList
       pluralNoun="entries"

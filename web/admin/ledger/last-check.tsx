@@ -6,7 +6,7 @@ import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import { checkLedger } from './ledger.api.ts';
 
 /** Shows the result of the last check. Each difference has a link to its record, unless the link would lead to this page. */

@@ -7,6 +7,7 @@ import { formatRupees } from '#contract/money.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { DataList } from '#web/parts/base/data-list.tsx';
+import { pageQuery } from '#web/parts/base/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -14,7 +15,6 @@ import { ListSearch } from '#web/ui/list-search.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { listQuery } from '../parts/list-query.ts';
 import type { Route } from './+types/ledger.page.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { LastCheck } from './last-check.tsx';
@@ -115,7 +115,7 @@ const columns: Column<LedgerBalance>[] = [
 
 function Vendors() {
   const state = useListState();
-  const query = useQuery(listQuery('GET /api/admin/ledger/vendors', state));
+  const query = useQuery(pageQuery('admin', 'GET /api/admin/ledger/vendors', state));
   return (
     <section aria-labelledby="vendors">
       <h2 id="vendors" className="mb-3 font-display text-lead font-semibold">

@@ -7,7 +7,7 @@ import { usePlainForm } from '#web/parts/base/use-plain-form.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import { saveDecision } from './moderation.api.ts';
 
 interface DecisionDialogProps {

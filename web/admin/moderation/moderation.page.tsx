@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react';
 import { moderatedKinds } from '#contract/care/moderation.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { PanelPosts, type PostTab } from '#web/parts/care/panel-posts.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ListFilter } from '#web/ui/list-filter.tsx';
@@ -10,7 +11,6 @@ import { useListState } from '#web/ui/use-list-state.ts';
 import { dashboardQuery } from '../dashboard/dashboard.api.ts';
 import type { Route } from './+types/moderation.page.ts';
 import { ModeratedBlock } from './moderated-block.tsx';
-import { moderationQuery } from './moderation.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Moderation' }, matches);
@@ -56,7 +56,9 @@ export default function ModerationPage() {
   const tabs = [waiting, ...statuses.map((value) => ({ value, ...tabTexts[value] }))];
   const status = statuses.find((value) => value === state.get('status'));
   const kind = moderatedKinds.find((value) => value === state.get('kind'));
-  const query = useQuery(moderationQuery({ status, kind }, state.page));
+  const query = useQuery(
+    listQuery('admin', 'GET /api/admin/moderation', { status, kind, page: state.page }),
+  );
   const tab = tabs.find(({ value }) => value === status) ?? waiting;
   return (
     <>

@@ -1,21 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { orderStatuses } from '#contract/orders/order-status.ts';
-import type { Order } from '#contract/orders/orders.ts';
 import { messageOf } from '#web/api/api-error.ts';
+import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
-import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { formatDate } from '#web/parts/base/format-date.ts';
+import { pageQuery } from '#web/parts/base/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { ListFilters } from '#web/ui/list-filters.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { DataList } from '#web/parts/base/data-list.tsx';
-import { ListFilter } from '#web/ui/list-filter.tsx';
-import { listQuery, refreshAdmin } from '../parts/list-query.ts';
-import { ListSearch } from '#web/ui/list-search.tsx';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import type { Route } from './+types/orders.page.ts';
 import { OrderDetails } from './order-details.tsx';
@@ -29,41 +27,34 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OrdersPage() {
   const state = useListState();
-  const query = useQuery(listQuery('GET /api/admin/orders', state));
-  const [refunding, setRefunding] = useState<Order>();
-  const columns = useMemo(() => buildOrderColumns(setRefunding), []);
-  const details = useMemo(() => createDetailsRenderer(setRefunding), []);
+  const query = useQuery(pageQuery('admin', 'GET /api/admin/orders', state));
   return (
-    <>
-      <PanelHeader title="All orders" actions={<ExportButton state={state} />}>
-        Each order is one vendor’s part of a purchase
-      </PanelHeader>
+    <ListPage
+      title="All orders"
+      intro="Each order is one vendor’s part of a purchase"
+      actions={<ExportButton state={state} />}
+      pluralNoun="orders"
+      {...{ state, query }}
+      columns={(open) => buildOrderColumns(open('refund'))}
+      rowId={(order) => order._id}
+      details={(order, open) => <OrderDetails order={order} onRefund={open('refund')} />}
+      bulk={{
+        actions: bulkActions,
+        nameOf: (order) => `order ${order.orderId}`,
+        refresh: refreshAdmin,
+      }}
+      empty={{
+        icon: <PackageOpen />,
+        hint: 'Orders appear here when customers check out.',
+      }}
+      dialogs={{
+        refund: (order, onClose) => <RefundDialog order={order} onClose={onClose} />,
+      }}
+    >
       <OrderFilters state={state} />
-      <DataList
-        pluralNoun="orders"
-        state={state}
-        query={query}
-        columns={columns}
-        rowId={(order) => order._id}
-        details={details}
-        bulk={{
-          actions: bulkActions,
-          nameOf: (order) => `order ${order.orderId}`,
-          refresh: refreshAdmin,
-        }}
-        empty={{
-          icon: <PackageOpen />,
-          hint: 'Orders appear here when customers check out.',
-        }}
-      />
-      {refunding && <RefundDialog order={refunding} onClose={() => setRefunding(undefined)} />}
-    </>
+    </ListPage>
   );
 }
-
-const createDetailsRenderer = (onRefund: (order: Order) => void) => (order: Order) => (
-  <OrderDetails order={order} onRefund={onRefund} />
-);
 
 const paymentChoices = [
   { value: 'pending', label: 'Payment pending' },
@@ -72,24 +63,24 @@ const paymentChoices = [
   { value: 'refunded', label: 'Refunded' },
 ];
 
+const filters = [
+  { name: 'status', label: 'Order status', all: 'All statuses', choices: orderStatuses },
+  {
+    name: 'paymentStatus',
+    label: 'Payment status',
+    all: 'All payments',
+    choices: paymentChoices,
+  },
+];
+
 function OrderFilters({ state }: { state: ListState }) {
   return (
-    <search className="mb-5 grid items-end grid-cols-2 gap-3 sm:grid-cols-2 xl:grid-cols-3">
-      <ListSearch state={state} placeholder="Search by order, customer or vendor" />
-      <ListFilter
-        state={state}
-        name="status"
-        label="Order status"
-        all="All statuses"
-        choices={orderStatuses}
-      />
-      <ListFilter
-        state={state}
-        name="paymentStatus"
-        label="Payment status"
-        all="All payments"
-        choices={paymentChoices}
-      />
+    <ListFilters
+      state={state}
+      layout="items-end grid-cols-2 sm:grid-cols-2 xl:grid-cols-3"
+      search="Search by order, customer or vendor"
+      filters={filters}
+    >
       <VendorFilter state={state} className="max-sm:col-span-full" />
       <DayFilter state={state} name="from" label="From" />
       <DayFilter state={state} name="to" label="To" />
@@ -101,7 +92,7 @@ function OrderFilters({ state }: { state: ListState }) {
           Paid, vendor suspended
         </Chip>
       </div>
-    </search>
+    </ListFilters>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import { PiecesDialog } from '#web/parts/orders/pieces-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 
 /** Refunds individual pieces. Pieces that are not handed over yet are also cancelled. */
 export function RefundPieces({ order }: { order: Order }) {

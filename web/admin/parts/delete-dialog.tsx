@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { messageOf } from '#web/api/api-error.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showSuccess, showToast } from '#web/ui/toast.ts';
-import { refreshAdmin } from './list-query.ts';
+import { refreshAdmin } from './refresh-admin.ts';
 
 interface DeleteDialogProps {
   /** The kind of record in the title, such as 'user' in 'Delete this user?'. */
   noun: string;
-  /** Explains what the deletion does. The dialog is open while a description is set. */
-  description: string | undefined;
+  /** Explains what the deletion does. */
+  description: string;
   /** Returns the success message. */
   remove: () => Promise<string>;
   onClose: () => void;
@@ -33,10 +33,10 @@ export function DeleteDialog({ noun, description, remove, onClose }: DeleteDialo
 
   return (
     <ConfirmDialog
-      open={description !== undefined}
+      open
       onOpenChange={(open) => !open && !isBusy && onClose()}
       title={`Delete this ${noun}?`}
-      description={description ?? ''}
+      description={description}
       confirmLabel="Delete"
       busy={isBusy}
       busyLabel="Deleting..."

@@ -5,7 +5,7 @@ import { type ContractForm, useContractForm } from '#web/parts/base/use-contract
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
 import { type Changes, findChangedValues } from './changed-values.ts';
-import { refreshAdmin } from './list-query.ts';
+import { refreshAdmin } from './refresh-admin.ts';
 
 interface EditDialogProps<V extends FieldValues, B> {
   title: string;

@@ -4,7 +4,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { formatCount } from '#web/parts/base/format-count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import { downloadBankFile } from './payouts.api.ts';
 
 const files = [

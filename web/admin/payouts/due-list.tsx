@@ -1,42 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { Wallet } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { formatRupees } from '#contract/money.ts';
 import type { LeftOutReason } from '#contract/paying/settlement-rules.ts';
 import type { DuePayout } from '#contract/paying/admin-settlements.ts';
-import { DataList } from '#web/parts/base/data-list.tsx';
+import { pageQuery } from '#web/parts/base/list-query.ts';
+import { ListWithDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import { listQuery } from '../parts/list-query.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
 
 /** Shows the amount due to each vendor, and the reason if the next settlement does not pay that vendor. */
 export function DueList({ state }: { state: ListState }) {
-  const query = useQuery(listQuery('GET /api/admin/payouts/due', state));
-  const [changing, setChanging] = useState<DuePayout>();
-  const columns = useMemo(() => buildDueColumns(setChanging), []);
+  const query = useQuery(pageQuery('admin', 'GET /api/admin/payouts/due', state));
   return (
     <>
       <search className="mb-5 block sm:max-w-xs">
         <VendorFilter state={state} className="" />
       </search>
-      <DataList
+      <ListWithDialogs
         pluralNoun="vendors"
-        state={state}
-        query={query}
-        columns={columns}
+        {...{ state, query }}
+        columns={(open) => buildDueColumns(open('hold'))}
         rowId={({ vendor }) => vendor._id}
         empty={{
           title: 'Nothing is due',
           icon: <Wallet />,
           hint: 'Vendors appear here when customers have paid for their orders.',
         }}
+        dialogs={{ hold: (due, onClose) => <HoldDialog due={due} onClose={onClose} /> }}
       />
-      {changing && <HoldDialog due={changing} onClose={() => setChanging(undefined)} />}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Banknote } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { payoutFilters, payoutStatusLabels } from '#contract/paying/settlement-rules.ts';
 import { DataList } from '#web/parts/base/data-list.tsx';
+import { pageQuery } from '#web/parts/base/list-query.ts';
 import { ListFilter } from '#web/ui/list-filter.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import { listQuery } from '../parts/list-query.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import { BankFileButtons } from './bank-file-buttons.tsx';
 import { buildPayoutColumns } from './payout-columns.tsx';
@@ -19,9 +19,8 @@ const statusChoices = payoutFilters.map((value) => ({
 
 /** Lists the payouts to all vendors, newest first. */
 export function PayoutList({ state }: { state: ListState }) {
-  const query = useQuery(listQuery('GET /api/admin/payouts', state));
+  const query = useQuery(pageQuery('admin', 'GET /api/admin/payouts', state));
   const [change, setChange] = useState<PayoutChange>();
-  const columns = useMemo(() => buildPayoutColumns(setChange), []);
   const { data: settings } = useQuery(payoutSettingsQuery);
   return (
     <>
@@ -40,9 +39,8 @@ export function PayoutList({ state }: { state: ListState }) {
       </div>
       <DataList
         pluralNoun="payouts"
-        state={state}
-        query={query}
-        columns={columns}
+        {...{ state, query }}
+        columns={buildPayoutColumns(setChange)}
         rowId={({ _id }) => _id}
         empty={{
           title: 'No payouts',

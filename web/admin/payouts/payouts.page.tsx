@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import type { Route } from './+types/payouts.page.ts';
 import { DueList } from './due-list.tsx';
 import { MonthFigures } from './month-figures.tsx';

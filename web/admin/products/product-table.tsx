@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { buildDateColumn } from '../parts/date-column.tsx';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/base/row-menu.tsx';
 import { updateProduct } from './products.api.ts';
 

@@ -6,7 +6,7 @@ import { ReturnActions } from '#web/parts/orders/returns/return-actions.tsx';
 import { ReturnBadge } from '#web/parts/orders/returns/return-badge.tsx';
 import { ReturnDetails } from '#web/parts/orders/returns/return-details.tsx';
 import { TimeLeft } from '#web/parts/orders/returns/time-left.tsx';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import type { Route } from './+types/return.page.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -55,18 +55,17 @@ export default function TaxRatesPage() {
         </ul>
       )}
       {changing && <AddTaxRate current={changing} onClose={() => setChanging(undefined)} />}
-      <DeleteDialog
-        noun="rate"
-        description={
-          deleting &&
-          `${rateNames[deleting.name]}: ${rateText(deleting)} from ${formatDate(deleting.effectiveFrom)} will not take effect.`
-        }
-        remove={async () => {
-          await api('DELETE /api/admin/tax-rates/:id', { params: { id: deleting!._id } });
-          return 'Rate deleted';
-        }}
-        onClose={() => setDeleting(undefined)}
-      />
+      {deleting && (
+        <DeleteDialog
+          noun="rate"
+          description={`${rateNames[deleting.name]}: ${rateText(deleting)} from ${formatDate(deleting.effectiveFrom)} will not take effect.`}
+          remove={async () => {
+            await api('DELETE /api/admin/tax-rates/:id', { params: { id: deleting._id } });
+            return 'Rate deleted';
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
   );
 }

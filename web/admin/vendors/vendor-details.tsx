@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { showError } from '#web/ui/toast.ts';
 import { Facts } from '../parts/facts.tsx';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import { RecordHistory } from '../parts/record-history.tsx';
 import { saveCertificate } from './vendors.api.ts';
 

@@ -6,7 +6,7 @@ import { createDeleteEntry, createEditEntry, RowMenu } from '#web/parts/base/row
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshAdmin } from '../parts/list-query.ts';
+import { refreshAdmin } from '../parts/refresh-admin.ts';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { buildDateColumn } from '../parts/date-column.tsx';
 import { NameAndEmail } from '../parts/name-and-email.tsx';

@@ -5,16 +5,16 @@ import { Button } from '#web/ui/button.tsx';
 import { capitalize } from '#web/ui/capitalize.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { type Column, defaultSort } from '#web/ui/data-table-column.ts';
+import type { DataTablePagesProps } from '#web/ui/data-table-pages.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { type BulkAction, BulkBar } from './bulk-bar.tsx';
 import { formatCount } from './format-count.ts';
-import { type ListPage, pageSize } from './list-page.ts';
-import { sortRows } from './sort-rows.ts';
+import { type ListPage, pageSize } from './list-query.ts';
 
-interface DataListProps<Row> {
+export interface DataListProps<Row> {
   /** The plural noun for the rows in the table's label and messages, such as 'users'. */
   pluralNoun: string;
   state: ListState;
@@ -31,8 +31,6 @@ interface DataListProps<Row> {
   empty: EmptyTexts;
   /** Default: 'Failed to load users'. */
   errorMessage?: string;
-  /** Whether the query returns all rows at once, at most 1,000, and the browser splits them into pages. */
-  isPagedInBrowser?: boolean;
 }
 
 interface EmptyTexts {
@@ -47,10 +45,13 @@ interface EmptyTexts {
 
 /** Shows a table with the number of rows and actions on selected rows, or a message: loading, failed or empty. */
 export function DataList<Row>(props: DataListProps<Row>) {
-  const { pluralNoun, state, query, columns, isPagedInBrowser = false } = props;
+  const { pluralNoun, state, query } = props;
+  const hasCursor = Boolean(state.after ?? state.before);
   if (query.isPending) return <TableSkeleton label={`Loading ${pluralNoun}`} />;
-  // The server answers 400 only to a filter that somebody has typed into the URL. Such a filter matches no rows.
-  if (hasStatus(query.error, 400)) return <NoRows {...props} />;
+  // The server answers 400 only to a cursor or filter that somebody has typed into the URL. Such a filter matches no rows.
+  if (hasStatus(query.error, 400)) {
+    return hasCursor ? <GoToPage state={state} page={1} /> : <NoRows {...props} />;
+  }
   if (!query.data) {
     return (
       <ErrorState
@@ -60,25 +61,29 @@ export function DataList<Row>(props: DataListProps<Row>) {
       />
     );
   }
-  const { rows, total } = query.data;
-  const pageCount = Math.ceil((isPagedInBrowser ? rows.length : total) / pageSize);
-  if (pageCount > 0 && state.page > pageCount) return <GoToPage state={state} page={pageCount} />;
-  if (rows.length === 0) return <NoRows {...props} />;
-  const start = (state.page - 1) * pageSize;
-  const shown = isPagedInBrowser
-    ? sortRows(rows, columns, state.sort).slice(start, start + pageSize)
-    : rows;
-  return <ListedRows {...props} rows={shown} page={query.data} pageCount={pageCount} />;
+  const { rows, total, cursors } = query.data;
+  const pageCount = Math.ceil(total / pageSize);
+  if (!cursors && pageCount > 0 && state.page > pageCount) {
+    return <GoToPage state={state} page={pageCount} />;
+  }
+  // The URL of the first page has no cursor, so that it also shows rows that are added later.
+  const isAtStart = hasCursor && !cursors?.previous && !query.isPlaceholderData;
+  return (
+    <>
+      {isAtStart && <GoToPage state={state} page={1} />}
+      {rows.length > 0 && <ListedRows {...props} data={query.data} />}
+      {rows.length === 0 && !isAtStart && <NoRows {...props} />}
+    </>
+  );
 }
 
 interface ListedRowsProps<Row> extends DataListProps<Row> {
-  rows: readonly Row[];
-  page: ListPage<Row>;
-  pageCount: number;
+  data: ListPage<Row>;
 }
 
 function ListedRows<Row>(props: ListedRowsProps<Row>) {
-  const { pluralNoun, state, query, rowId, bulk, rows, page, pageCount, isPagedInBrowser } = props;
+  const { pluralNoun, state, query, rowId, bulk, data } = props;
+  const { rows } = data;
 
   function finishBulk() {
     state.select(new Set());
@@ -88,7 +93,7 @@ function ListedRows<Row>(props: ListedRowsProps<Row>) {
   return (
     <>
       <div className="mb-3 flex min-h-10 flex-wrap items-center justify-between gap-3">
-        <ListTotal {...page} {...{ pluralNoun, isPagedInBrowser }} />
+        <ListTotal {...data} pluralNoun={pluralNoun} />
         {bulk && (
           <BulkBar
             pluralNoun={pluralNoun}
@@ -110,26 +115,45 @@ function ListedRows<Row>(props: ListedRowsProps<Row>) {
           onSort: (sort) => state.set({ sort: sort === defaultSort ? '' : sort }),
         }}
         selection={bulk && { ids: state.selectedIds, nameOf: bulk.nameOf, onSelect: state.select }}
-        pages={{
-          page: state.page,
-          pageCount,
-          onPage: (page) => state.set({ page: String(page) }),
-        }}
+        pages={buildPages(state, data, query.isPlaceholderData)}
       />
     </>
   );
 }
 
-type ListTotalProps = ListPage<unknown> &
-  Pick<DataListProps<unknown>, 'pluralNoun' | 'isPagedInBrowser'>;
+/** Returns what the buttons below the table show and do. */
+function buildPages(
+  state: ListState,
+  { total, cursors }: ListPage<unknown>,
+  isLoadingPage: boolean,
+): DataTablePagesProps {
+  const pageCount = Math.ceil(total / pageSize);
+  if (!cursors) {
+    return { page: state.page, pageCount, onPage: (page) => state.set({ page: String(page) }) };
+  }
+  const { previous, next } = cursors;
+  // A cursor has no page number. The number in the URL counts the steps from the first page.
+  const page = previous ? Math.max(state.page, 2) : 1;
+  return {
+    page,
+    pageCount: Math.max(pageCount, next ? page + 1 : page),
+    hasPrevious: previous !== null,
+    hasNext: next !== null,
+    onPage: (target) => {
+      // These cursors belong to the page that is still shown.
+      if (isLoadingPage) return;
+      const [name, cursor] = target > page ? ['after', next] : ['before', previous];
+      state.set({ page: String(target), [name!]: cursor! });
+    },
+  };
+}
 
-function ListTotal({ rows, total, isCapped, pluralNoun, isPagedInBrowser }: ListTotalProps) {
-  const isCut = isPagedInBrowser && total > rows.length;
+type ListTotalProps = ListPage<unknown> & { pluralNoun: string };
+
+function ListTotal({ total, isCapped, pluralNoun }: ListTotalProps) {
   return (
     <p className="figures text-small text-soft" aria-live="polite">
-      {isCut
-        ? `The newest ${rows.length.toLocaleString('en-IN')} of ${formatCount(total, pluralNoun)}. Search or filter to see the others.`
-        : `${isCapped ? 'More than ' : ''}${formatCount(total, pluralNoun)}`}
+      {`${isCapped ? 'More than ' : ''}${formatCount(total, pluralNoun)}`}
     </p>
   );
 }
@@ -151,9 +175,11 @@ function NoRows<Row>({ pluralNoun, state, empty }: DataListProps<Row>) {
   );
 }
 
-/** Goes to the last page if the page in the URL no longer exists, for example because its only row was deleted. */
+/** Goes to another page if the page in the URL does not exist, for example because its only row was deleted. */
 function GoToPage({ state: { set }, page }: { state: ListState; page: number }) {
-  const go = useEffectEvent(() => set({ page: String(page) }, true));
+  const go = useEffectEvent(() =>
+    set({ page: page > 1 ? String(page) : '', after: '', before: '' }, true),
+  );
   useEffect(() => go(), []);
   return null;
 }

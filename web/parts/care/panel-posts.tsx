@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { formatCount } from '#web/parts/base/format-count.ts';
-import { type ListPage, pageSize } from '#web/parts/base/list-page.ts';
+import { type ListPage, pageSize } from '#web/parts/base/list-query.ts';
 
 export interface PostTab {
   /** The URL parameter's value. Undefined for the tab that is selected if the URL names no tab. */

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { formatDateTime } from '#web/parts/base/format-date.ts';
-import { readTotal } from '#web/parts/base/list-page.ts';
+import { readTotal } from '#web/parts/base/list-query.ts';
 import { VariantWords } from './variant-words.tsx';
 
 const pageSize = 25;

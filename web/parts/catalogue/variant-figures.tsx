@@ -13,8 +13,6 @@ const sellingPrices = ({ variants }: Variants) =>
   variants.map(({ price, discountPrice }) => discountPrice || price);
 
 export const findMinPrice = (product: Variants) => Math.min(...sellingPrices(product));
-export const findMinStock = ({ variants }: Variants) =>
-  Math.min(...variants.map(({ stock }) => stock));
 export const sumOf = ({ variants }: Variants, field: 'stock' | 'held') =>
   variants.reduce((sum, variant) => sum + variant[field], 0);
 

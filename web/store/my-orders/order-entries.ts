@@ -12,10 +12,17 @@ export interface OrderEntry {
   otherAttempts: Order[];
 }
 
-/** Groups a customer's orders, which must be sorted newest first, into entries. The entries are sorted newest first. */
+/**
+ * Groups a customer's orders into entries, in the order of their first orders. The orders of a checkout must be sorted
+ * newest first.
+ */
 export function groupOrders(orders: readonly Order[]): OrderEntry[] {
+  const places = new Map(orders.map(({ _id }, place) => [_id, place]));
+  const placeOf = (entry: OrderEntry) => places.get(entry.orders[0]!._id)!;
   const checkouts = Map.groupBy(orders, (order) => order.checkoutId);
-  return [...checkouts.values()].flatMap(createEntriesOfCheckout).sort(byTime);
+  return [...checkouts.values()]
+    .flatMap(createEntriesOfCheckout)
+    .sort((one, other) => placeOf(one) - placeOf(other));
 }
 
 function createEntriesOfCheckout(orders: Order[]): OrderEntry[] {
@@ -36,11 +43,6 @@ function createEntriesOfCheckout(orders: Order[]): OrderEntry[] {
 function createEntry(orders: Order[], otherAttempts: Order[]): OrderEntry {
   return { orders, total: sumRupees(orders.map(({ totalAmount }) => totalAmount)), otherAttempts };
 }
-
-const byTime = (a: OrderEntry, b: OrderEntry) => {
-  const [one, other] = [a.orders[0]!, b.orders[0]!];
-  return other.createdAt.localeCompare(one.createdAt) || other.orderId.localeCompare(one.orderId);
-};
 
 /** Returns one sentence for each difference between an unpaid order and the lines that can be bought today. */
 export function listOrderDifferences(

@@ -1,23 +1,34 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
+import type { Order } from '#contract/orders/orders.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { type ListPage, readTotal } from '#web/parts/base/list-page.ts';
+import { cursorQuery, type ListPage } from '#web/parts/base/list-query.ts';
 import { showError, showSuccess } from '#web/ui/toast.ts';
+import type { ListState } from '#web/ui/use-list-state.ts';
 import { groupOrders, type OrderEntry } from './order-entries.ts';
 
 export const ordersKey = ['orders', 'customer'];
 
-export const ordersQuery = queryOptions({
-  queryKey: [...ordersKey, 'list'],
-  queryFn: async ({ signal }): Promise<ListPage<OrderEntry>> => {
-    const { data, headers } = await api.withHeaders('GET /api/orders/customer', {}, { signal });
-    const { total, isCapped } = readTotal(headers);
-    const rows = groupOrders(data);
-    // The total of the server counts orders, but the page lists entries. If all orders are here, count the entries.
-    return { rows, total: total > data.length ? total : rows.length, isCapped };
-  },
+const toEntries = (page: ListPage<Order>): ListPage<OrderEntry> => ({
+  ...page,
+  rows: groupOrders(page.rows),
 });
+
+/** Loads one page of entries. */
+export const entriesQuery = (state: ListState) => ({
+  ...cursorQuery(ordersKey, 'GET /api/orders/customer', state, { group: 'checkout' }),
+  select: toEntries,
+});
+
+/** Loads the entries of one checkout. */
+export const checkoutQuery = (checkoutId: string) =>
+  queryOptions({
+    queryKey: [...ordersKey, 'checkout', checkoutId],
+    queryFn: ({ signal }) =>
+      api('GET /api/orders/customer', { query: { checkout: checkoutId } }, { signal }),
+    select: groupOrders,
+  });
 
 export const orderQuery = (id: string) =>
   queryOptions({

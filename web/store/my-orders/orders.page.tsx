@@ -20,7 +20,7 @@ import { ChangedOrderDialog } from './changed-order-dialog.tsx';
 import { OrderDetails } from './order-details.tsx';
 import type { OrderEntry } from './order-entries.ts';
 import { OrderLead } from './order-lead.tsx';
-import { ordersQuery } from './orders.api.ts';
+import { entriesQuery } from './orders.api.ts';
 import { useContinuedPayment } from './use-continued-payment.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -65,57 +65,31 @@ const columns: readonly Column<OrderEntry>[] = [
     id: 'order',
     header: 'Order',
     isHeading: true,
-    sort: {
-      kind: 'text',
-      ascending: 'order',
-      descending: 'order-down',
-      value: ({ orders }) => orders[0]!.orderId,
-    },
     cell: (entry) => <OrderLead entry={entry} />,
   },
   {
     id: 'vendor',
     header: 'Seller',
-    sort: {
-      kind: 'text',
-      ascending: 'vendor',
-      descending: 'vendor-down',
-      value: vendorNamesOf,
-    },
+    sort: { kind: 'text', ascending: 'vendor', descending: 'vendor-down' },
     cell: vendorNamesOf,
   },
   {
     id: 'total',
     header: 'Total',
     align: 'end',
-    sort: {
-      kind: 'number',
-      ascending: 'amount-low',
-      descending: 'amount-high',
-      value: (entry) => entry.total,
-    },
+    sort: { kind: 'number', ascending: 'amount-low', descending: 'amount-high' },
     cell: (entry) => <span className="font-semibold">{formatRupees(entry.total)}</span>,
   },
   {
     id: 'status',
     header: 'Status',
-    sort: {
-      kind: 'text',
-      ascending: 'status',
-      descending: 'status-down',
-      value: ({ orders: [order] }) => `${order!.paymentStatus} ${order!.orderStatus}`,
-    },
+    sort: { kind: 'text', ascending: 'status', descending: 'status-down' },
     cell: ({ orders: [order] }) => <OrderBadges order={order!} isForCustomer />,
   },
   {
     id: 'date',
     header: 'Date',
-    sort: {
-      kind: 'date',
-      ascending: 'oldest',
-      descending: 'newest',
-      value: ({ orders }) => orders[0]!.createdAt,
-    },
+    sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
     cell: ({ orders }) => (
       <span className="whitespace-nowrap">{formatDate(orders[0]!.createdAt)}</span>
     ),
@@ -124,7 +98,7 @@ const columns: readonly Column<OrderEntry>[] = [
 
 function CustomerOrders() {
   const state = useListState();
-  const query = useQuery(ordersQuery);
+  const query = useQuery(entriesQuery(state));
   const payment = useContinuedPayment();
   const { step } = payment;
   if (step === 'paid') return <OrderPlaced />;
@@ -149,7 +123,6 @@ function CustomerOrders() {
           action: <ButtonLink to="/shop-new">Shop Now</ButtonLink>,
         }}
         errorMessage="Failed to load your orders"
-        isPagedInBrowser
       />
       <ChangedOrderDialog payment={payment} />
     </OrdersFrame>

@@ -7,7 +7,7 @@ import { listOrderSteps } from '#web/parts/orders/delivery-steps.ts';
 import { describeDelivery } from '#web/parts/orders/describe-delivery.ts';
 import { OrderActions } from '#web/store/my-orders/order-actions.tsx';
 import type { OrderEntry } from '#web/store/my-orders/order-entries.ts';
-import { ordersQuery } from '#web/store/my-orders/orders.api.ts';
+import { checkoutQuery } from '#web/store/my-orders/orders.api.ts';
 import type { ContinuedPayment } from '#web/store/my-orders/use-continued-payment.ts';
 import { classes } from '#web/ui/classes.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -90,7 +90,7 @@ const entryOf = (order: OrderWithTimeline): OrderEntry => ({
 
 /** Shows the same actions as My orders, because paying and cancelling affect all orders of the purchase. */
 function UnpaidActions({ order, payment }: TrackingLeadProps) {
-  const { data, isError, isFetching, refetch } = useQuery(ordersQuery);
+  const { data, isError, isFetching, refetch } = useQuery(checkoutQuery(order.checkoutId));
   if (!data && isError) {
     return (
       <ErrorState
@@ -101,7 +101,7 @@ function UnpaidActions({ order, payment }: TrackingLeadProps) {
     );
   }
   if (!data) return null;
-  const entry = data.rows.find(({ orders }) => orders.some(({ _id }) => _id === order._id));
+  const entry = data.find(({ orders }) => orders.some(({ _id }) => _id === order._id));
   if (!entry) {
     return (
       <p className="mt-4">

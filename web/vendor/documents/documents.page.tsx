@@ -7,6 +7,7 @@ import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { DataList } from '#web/parts/base/data-list.tsx';
 import { DocumentDownload } from '#web/parts/orders/document-links.tsx';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { formatDate } from '#web/parts/base/format-date.ts';
 import { MonthField } from '#web/parts/base/month-field.tsx';
 import { useMonths } from '#web/parts/base/use-months.ts';
@@ -17,7 +18,7 @@ import { showError } from '#web/ui/toast.ts';
 import { useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/documents.page.ts';
 import { CodePart } from './code-part.tsx';
-import { documentsQuery, downloadMonth, type VendorDocument } from './documents.api.ts';
+import { downloadMonth, type VendorDocument } from './documents.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Documents' }, matches);
@@ -27,7 +28,9 @@ export default function DocumentsPage() {
   const state = useListState();
   const [current] = useMonths();
   const month = state.get('month') || current!.value;
-  const query = useQuery(documentsQuery(month, state.page));
+  const query = useQuery(
+    listQuery('vendor', 'GET /api/vendors/documents', { month, page: state.page }),
+  );
   return (
     <>
       <PanelHeader

@@ -4,16 +4,18 @@ import { formatRupees, sumRupees } from '#contract/money.ts';
 import { type EarningState, earningStateLabels } from '#contract/paying/settlement-rules.ts';
 import type { OrderEarning } from '#contract/paying/settlements.ts';
 import { DataList } from '#web/parts/base/data-list.tsx';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { formatDate } from '#web/parts/base/format-date.ts';
 import { NumberCell } from '#web/parts/base/number-cell.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import { earningsListQuery } from './earnings.api.ts';
 import { OrderDeductions } from './order-deductions.tsx';
 
 export function OrderList({ state }: { state: ListState }) {
-  const query = useQuery(earningsListQuery('GET /api/vendors/earnings/orders', state.page));
+  const query = useQuery(
+    listQuery('vendor', 'GET /api/vendors/earnings/orders', { page: state.page }),
+  );
   return (
     <DataList
       pluralNoun="orders"

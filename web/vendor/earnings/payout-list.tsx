@@ -3,15 +3,15 @@ import { Banknote } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
 import type { Payout } from '#contract/paying/settlements.ts';
 import { DataList } from '#web/parts/base/data-list.tsx';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { NumberCell } from '#web/parts/base/number-cell.tsx';
 import { PayoutBadge } from '#web/parts/paying/payout-badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
-import { earningsListQuery } from './earnings.api.ts';
 import { StatementButtons } from './statement-buttons.tsx';
 
 export function PayoutList({ state }: { state: ListState }) {
-  const query = useQuery(earningsListQuery('GET /api/vendors/payouts', state.page));
+  const query = useQuery(listQuery('vendor', 'GET /api/vendors/payouts', { page: state.page }));
   return (
     <DataList
       pluralNoun="payouts"

@@ -1,9 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OrderSummary } from '#contract/orders/order-lists.ts';
 import type { DayList, VendorDay } from '#contract/orders/vendor-day.ts';
 import { api } from '#web/api/client.ts';
-import { type ListPage, pageSize } from '#web/parts/base/list-page.ts';
+import { type ListPage, pageSize } from '#web/parts/base/list-query.ts';
+import { canPack } from '#web/parts/orders/delivery-steps.ts';
 
-export type DayOrder = VendorDay['orders'][number];
+type OrderOfDay = VendorDay['orders'][number];
+export type DayOrder = OrderOfDay & Pick<OrderSummary, 'canPack' | 'canHandOver'>;
 
 export const isDayList = (list: string): list is DayList => list in dayListTexts;
 
@@ -32,10 +35,16 @@ export const dayQuery = (list: DayList, page: number) =>
     queryFn: async ({ signal }): Promise<ListPage<DayOrder>> => {
       const query = { list, page, limit: pageSize };
       const { orders, counts } = await api('GET /api/vendors/day', { query }, { signal });
-      return { rows: orders, total: counts[list], isCapped: false };
+      return { rows: orders.map(toDayOrder), total: counts[list], isCapped: false };
     },
     placeholderData: keepPreviousData,
   });
+
+const toDayOrder = (order: OrderOfDay): DayOrder => ({
+  ...order,
+  canPack: canPack(order),
+  canHandOver: order.shipments.some(({ status }) => status === 'packed'),
+});
 
 export const dayCountsQuery = queryOptions({
   queryKey: ['vendor', 'day', 'counts'],

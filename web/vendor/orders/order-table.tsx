@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
 import { formatRupees } from '#contract/money.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import type { OrderSummary } from '#contract/orders/order-lists.ts';
 import { lineName } from '#contract/catalogue/variant-text.ts';
 import { formatDate } from '#web/parts/base/format-date.ts';
 import { OrderStatusBadge } from '#web/parts/orders/order-status-badge.tsx';
@@ -10,30 +10,23 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { canUpdate } from './orders.api.ts';
+import { StatusDialog } from './status-dialog.tsx';
 
-export function buildOrderColumns(onUpdate: (order: Order) => void): Column<Order>[] {
+export function buildOrderColumns<Row extends OrderSummary>(
+  onUpdate: (order: Row) => void,
+): Column<Row>[] {
   return [
     {
       id: 'order',
       header: 'Order',
       isHeading: true,
-      sort: {
-        kind: 'date',
-        ascending: 'oldest',
-        descending: 'newest',
-        value: (order) => order.createdAt,
-      },
+      sort: { kind: 'date', ascending: 'oldest', descending: 'newest' },
       cell: (order) => <OrderCell order={order} />,
     },
     {
       id: 'customer',
       header: 'Customer',
-      sort: {
-        kind: 'text',
-        ascending: 'customer',
-        descending: 'customer-down',
-        value: (order) => order.customerId.name,
-      },
+      sort: { kind: 'text', ascending: 'customer', descending: 'customer-down' },
       cell: (order) => <CustomerCell order={order} />,
     },
     {
@@ -45,23 +38,13 @@ export function buildOrderColumns(onUpdate: (order: Order) => void): Column<Orde
       id: 'total',
       header: 'Total',
       align: 'end',
-      sort: {
-        kind: 'number',
-        ascending: 'amount-low',
-        descending: 'amount-high',
-        value: (order) => order.totalAmount,
-      },
+      sort: { kind: 'number', ascending: 'amount-low', descending: 'amount-high' },
       cell: (order) => <span className="font-semibold">{formatRupees(order.totalAmount)}</span>,
     },
     {
       id: 'status',
       header: 'Status',
-      sort: {
-        kind: 'text',
-        ascending: 'status',
-        descending: 'status-down',
-        value: (order) => order.orderStatus,
-      },
+      sort: { kind: 'text', ascending: 'status', descending: 'status-down' },
       cell: (order) => (
         <span className="flex flex-wrap justify-end gap-1.5 panel:justify-start">
           <OrderStatusBadge status={order.orderStatus} />
@@ -73,12 +56,18 @@ export function buildOrderColumns(onUpdate: (order: Order) => void): Column<Orde
     {
       id: 'actions',
       header: 'Actions',
-      cell: (order) => <UpdateCell order={order} onUpdate={onUpdate} />,
+      cell: (order) => <UpdateCell order={order} onUpdate={() => onUpdate(order)} />,
     },
   ];
 }
 
-function OrderCell({ order }: { order: Order }) {
+export const orderDialogs = {
+  status: (order: OrderSummary, onClose: () => void) => (
+    <StatusDialog order={order} onClose={onClose} />
+  ),
+};
+
+function OrderCell({ order }: { order: OrderSummary }) {
   return (
     <span>
       <TextLink
@@ -96,7 +85,7 @@ function OrderCell({ order }: { order: Order }) {
   );
 }
 
-function CustomerCell({ order: { customerId, deliveryAddress } }: { order: Order }) {
+function CustomerCell({ order: { customerId, deliveryAddress } }: { order: OrderSummary }) {
   return (
     <span>
       {customerId.name}
@@ -108,8 +97,8 @@ function CustomerCell({ order: { customerId, deliveryAddress } }: { order: Order
 }
 
 interface UpdateCellProps {
-  order: Order;
-  onUpdate: (order: Order) => void;
+  order: OrderSummary;
+  onUpdate: () => void;
 }
 
 function UpdateCell({ order, onUpdate }: UpdateCellProps) {
@@ -119,14 +108,14 @@ function UpdateCell({ order, onUpdate }: UpdateCellProps) {
       tone="outline"
       size="small"
       aria-label={`Update status of ${order.orderId}`}
-      onClick={() => onUpdate(order)}
+      onClick={onUpdate}
     >
       Update
     </Button>
   );
 }
 
-function productsOf({ products }: Order): string {
+function productsOf({ products }: OrderSummary): string {
   return products
     .map((line) => (line.quantity > 1 ? `${lineName(line)} × ${line.quantity}` : lineName(line)))
     .join(', ');

@@ -1,28 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Args } from '#contract/api.ts';
+import { queryOptions } from '@tanstack/react-query';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import type { OrderSummary } from '#contract/orders/order-lists.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import { type ListPage, readTotal } from '#web/parts/base/list-page.ts';
-import type { ListState } from '#web/ui/use-list-state.ts';
 import { refreshVendorData } from '../vendor.api.ts';
 
-/** Loads the newest 1,000 orders that match the filters. */
-export const ordersQuery = ({ filters }: ListState) =>
-  queryOptions({
-    queryKey: ['vendor', 'orders', filters],
-    queryFn: async ({ signal }): Promise<ListPage<Order>> => {
-      const query = filters as Args<'GET /api/orders/vendor'>['query'];
-      const { data, headers } = await api.withHeaders(
-        'GET /api/orders/vendor',
-        { query },
-        { signal },
-      );
-      return { rows: data, ...readTotal(headers) };
-    },
-    placeholderData: keepPreviousData,
-  });
+/** An order of the list, or a whole order. */
+export type UpdatableOrder = Omit<OrderSummary, 'canPack' | 'canHandOver'>;
 
 export const orderQuery = (id: string) =>
   queryOptions({
@@ -31,17 +15,18 @@ export const orderQuery = (id: string) =>
   });
 
 /** Whether the vendor can still record that the goods of a shipped order have come back. */
-export const canRecordGoodsBack = ({ wasShipped, goodsBack }: Order) => wasShipped && !goodsBack;
+export const canRecordGoodsBack = ({ wasShipped, goodsBack }: UpdatableOrder) =>
+  wasShipped && !goodsBack;
 
 /**
  * Whether the vendor can still update the order. For a cancelled order, the only possible update is that the goods have
  * come back.
  */
-export const canUpdate = (order: Order) =>
+export const canUpdate = (order: UpdatableOrder) =>
   order.orderStatus !== 'cancelled' || canRecordGoodsBack(order);
 
 export async function updateOrderStatus(
-  order: Order,
+  order: UpdatableOrder,
   change: { status: OrderStatus; goodsBack?: boolean },
 ): Promise<void> {
   const params = { id: order._id };

@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
-import { useMemo, useState } from 'react';
 import { orderStatuses } from '#contract/orders/order-status.ts';
-import type { Order } from '#contract/orders/orders.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
-import { DataList } from '#web/parts/base/data-list.tsx';
-import { ListFilter } from '#web/ui/list-filter.tsx';
-import { ListSearch } from '#web/ui/list-search.tsx';
+import { cursorQuery } from '#web/parts/base/list-query.ts';
+import { ListWithDialogs } from '#web/parts/base/list-with-dialogs.tsx';
+import { ListFilters } from '#web/ui/list-filters.tsx';
 import { type ListState, useListState } from '#web/ui/use-list-state.ts';
 import type { Route } from './+types/orders.page.ts';
 import { isDayList } from './day.api.ts';
 import { DayLinks } from './day-links.tsx';
 import { DayOrders } from './day-orders.tsx';
-import { buildOrderColumns } from './order-table.tsx';
-import { ordersQuery } from './orders.api.ts';
-import { StatusDialog } from './status-dialog.tsx';
+import { buildOrderColumns, orderDialogs } from './order-table.tsx';
 import { useBulkShipping } from './use-bulk-shipping.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,7 +20,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function OrdersPage() {
   const state = useListState();
-  const [updating, setUpdating] = useState<Order>();
   const list = state.get('list');
   return (
     <>
@@ -33,45 +28,34 @@ export default function OrdersPage() {
         <DayLinks selected={list} />
       </div>
       {isDayList(list) ? (
-        <DayOrders key={list} list={list} state={state} onUpdate={setUpdating} />
+        <DayOrders key={list} list={list} state={state} />
       ) : (
-        <AllOrders state={state} onUpdate={setUpdating} />
+        <AllOrders state={state} />
       )}
-      {updating && <StatusDialog order={updating} onClose={() => setUpdating(undefined)} />}
     </>
   );
 }
 
-interface AllOrdersProps {
-  state: ListState;
-  onUpdate: (order: Order) => void;
-}
+const filters = [{ name: 'status', label: 'Status', all: 'All statuses', choices: orderStatuses }];
 
-function AllOrders({ state, onUpdate }: AllOrdersProps) {
-  const query = useQuery(ordersQuery(state));
-  const columns = useMemo(() => buildOrderColumns(onUpdate), [onUpdate]);
+function AllOrders({ state }: { state: ListState }) {
+  const query = useQuery(cursorQuery('vendor', 'GET /api/vendors/orders', state));
   const { bulk, dialog } = useBulkShipping(state);
   return (
     <>
-      <search className="mb-5 grid gap-3 sm:grid-cols-[minmax(0,1fr)_12rem]">
-        <ListSearch state={state} placeholder="Search by order, customer or product" />
-        <ListFilter
-          state={state}
-          name="status"
-          label="Status"
-          all="All statuses"
-          choices={orderStatuses}
-        />
-      </search>
-      <DataList
-        pluralNoun="orders"
+      <ListFilters
         state={state}
-        query={query}
-        columns={columns}
+        layout="sm:grid-cols-[minmax(0,1fr)_12rem]"
+        search="Search by order, customer or product"
+        filters={filters}
+      />
+      <ListWithDialogs
+        pluralNoun="orders"
+        {...{ state, query, bulk }}
+        columns={(open) => buildOrderColumns(open('status'))}
         rowId={(order) => order._id}
-        bulk={bulk}
         empty={{ icon: <PackageOpen />, hint: 'Orders appear here as soon as they are paid.' }}
-        isPagedInBrowser
+        dialogs={orderDialogs}
       />
       {dialog}
     </>

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import type { Order } from '#contract/orders/orders.ts';
+import type { OrderSummary } from '#contract/orders/order-lists.ts';
 import { carriers } from '#contract/orders/shipment-rules.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { formatCount } from '#web/parts/base/format-count.ts';
@@ -13,7 +13,7 @@ import { refreshVendorData } from '../vendor.api.ts';
 import { shipOrders, type ShipResult, type ShipStep } from './ship-orders.api.ts';
 
 interface ShipOrdersDialogProps {
-  orders: readonly Order[];
+  orders: readonly OrderSummary[];
   step: ShipStep;
   onClose: () => void;
 }
@@ -77,7 +77,7 @@ export function ShipOrdersDialog({ orders, step, onClose }: ShipOrdersDialogProp
   );
 }
 
-function useShipping(orders: readonly Order[], step: ShipStep) {
+function useShipping(orders: readonly OrderSummary[], step: ShipStep) {
   const [results, setResults] = useState<readonly ShipResult[]>();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<{ carrier?: string; form?: string }>({});
@@ -122,7 +122,7 @@ function summaryOf(doneCount: number, refusedCount: number): string {
 }
 
 interface ResultListProps {
-  orders: readonly Order[];
+  orders: readonly OrderSummary[];
   step: ShipStep;
   results: readonly ShipResult[] | undefined;
 }
@@ -146,7 +146,7 @@ function ResultList({ orders, step, results }: ResultListProps) {
 }
 
 interface ResultRowProps {
-  order: Order;
+  order: OrderSummary;
   step: ShipStep;
   result: ShipResult | undefined;
 }

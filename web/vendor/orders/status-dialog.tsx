@@ -5,7 +5,6 @@ import {
   type OrderStatus,
   checkStatusChange,
 } from '#contract/orders/order-status.ts';
-import type { Order } from '#contract/orders/orders.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,10 +12,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RadioList } from '#web/ui/radio-list.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshVendorData } from '../vendor.api.ts';
-import { canRecordGoodsBack, updateOrderStatus } from './orders.api.ts';
+import { canRecordGoodsBack, type UpdatableOrder, updateOrderStatus } from './orders.api.ts';
 
 interface StatusDialogProps {
-  order: Order;
+  order: UpdatableOrder;
   onClose: () => void;
 }
 
@@ -43,7 +42,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
       onOpenChange={(open) => !open && !isBusy && onClose()}
       width="narrow"
       title={`Order ${order.orderId}`}
-      description={`${order.customerId.name}, ${formatRupees(order.amount)}`}
+      description={`${order.customerId.name}, ${formatRupees(order.totalAmount)}`}
       footer={
         <>
           <Button tone="outline" disabled={isBusy} onClick={onClose}>
@@ -82,7 +81,7 @@ export function StatusDialog({ order, onClose }: StatusDialogProps) {
   );
 }
 
-function useStatusUpdate(order: Order, onClose: () => void) {
+function useStatusUpdate(order: UpdatableOrder, onClose: () => void) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function save(change: { status: OrderStatus; goodsBack?: boolean }) {
@@ -105,7 +104,7 @@ function useStatusUpdate(order: Order, onClose: () => void) {
   return { isBusy, save };
 }
 
-function statusChoices({ orderStatus, paymentStatus }: Order) {
+function statusChoices({ orderStatus, paymentStatus }: UpdatableOrder) {
   return orderStatuses
     .filter((status) => checkStatusChange(orderStatus, status, paymentStatus) === 'ok')
     .map((status) => ({

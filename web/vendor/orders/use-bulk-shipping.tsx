@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import type { Order } from '#contract/orders/orders.ts';
+import type { OrderSummary } from '#contract/orders/order-lists.ts';
 import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
-import { canPack } from '#web/parts/orders/delivery-steps.ts';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { refreshVendorData } from '../vendor.api.ts';
 import type { ShipStep } from './ship-orders.api.ts';
@@ -9,14 +8,15 @@ import { ShipOrdersDialog } from './ship-orders-dialog.tsx';
 
 interface Shipping {
   step: ShipStep;
-  orders: readonly Order[];
+  orders: readonly OrderSummary[];
 }
 
 /** Returns the actions on selected orders, and the dialog that an action opens. */
 export function useBulkShipping(state: ListState) {
   const [shipping, setShipping] = useState<Shipping>();
-  const open = (step: ShipStep) => (orders: readonly Order[]) => setShipping({ step, orders });
-  const actions: BulkAction<Order>[] = [
+  const open = (step: ShipStep) => (orders: readonly OrderSummary[]) =>
+    setShipping({ step, orders });
+  const actions: BulkAction<OrderSummary>[] = [
     { label: 'Pack', canRun: canPack, open: open('pack') },
     { label: 'Pack and hand over', canRun: canPack, open: open('pack-and-hand-over') },
     { label: 'Hand over', canRun: canHandOver, open: open('hand-over') },
@@ -30,10 +30,11 @@ export function useBulkShipping(state: ListState) {
   const dialog: ReactNode = shipping && <ShipOrdersDialog {...shipping} onClose={close} />;
   const bulk = {
     actions,
-    nameOf: (order: Order) => `order ${order.orderId}`,
+    nameOf: (order: OrderSummary) => `order ${order.orderId}`,
     refresh: refreshVendorData,
   };
   return { bulk, dialog };
 }
 
-const canHandOver = ({ shipments }: Order) => shipments.some(({ status }) => status === 'packed');
+const canPack = (order: OrderSummary) => order.canPack;
+const canHandOver = (order: OrderSummary) => order.canHandOver;

@@ -7,17 +7,17 @@ import { refreshVendorData } from '../vendor.api.ts';
 import type { OwnProduct } from './products.api.ts';
 
 interface DeleteProductProps {
-  product: OwnProduct | undefined;
+  product: OwnProduct;
   onClose: () => void;
 }
 
 export function DeleteProduct({ product, onClose }: DeleteProductProps) {
   const [isBusy, setIsBusy] = useState(false);
 
-  async function remove(id: string) {
+  async function remove() {
     setIsBusy(true);
     try {
-      await api('DELETE /api/products/:id', { params: { id } });
+      await api('DELETE /api/products/:id', { params: { id: product._id } });
       showSuccess('Product deleted');
     } catch (error) {
       showError(messageOf(error, 'Failed to delete product'));
@@ -30,14 +30,14 @@ export function DeleteProduct({ product, onClose }: DeleteProductProps) {
 
   return (
     <ConfirmDialog
-      open={product !== undefined}
+      open
       onOpenChange={(open) => !open && onClose()}
       title="Delete this product?"
-      description={`${product?.name ?? ''} is removed at once. Existing orders are not affected.`}
+      description={`${product.name} is removed at once. Existing orders are not affected.`}
       confirmLabel="Delete"
       busy={isBusy}
       busyLabel="Deleting..."
-      onConfirm={() => product && void remove(product._id)}
+      onConfirm={() => void remove()}
     />
   );
 }

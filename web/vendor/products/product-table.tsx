@@ -5,13 +5,7 @@ import { api } from '#web/api/client.ts';
 import { MissingDeclarationBadge } from '#web/parts/catalogue/missing-declarations.tsx';
 import { Picture } from '#web/parts/base/picture.tsx';
 import { RowMenu } from '#web/parts/base/row-menu.tsx';
-import {
-  findMinPrice,
-  findMinStock,
-  PriceRange,
-  StockSum,
-  VariantCount,
-} from '#web/parts/catalogue/variant-figures.tsx';
+import { PriceRange, StockSum, VariantCount } from '#web/parts/catalogue/variant-figures.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
 import type { MenuEntry } from '#web/ui/menu.tsx';
@@ -33,47 +27,27 @@ export function buildProductColumns(actions: Actions): Column<OwnProduct>[] {
       id: 'name',
       header: 'Product',
       isHeading: true,
-      sort: {
-        kind: 'text',
-        ascending: 'name',
-        descending: 'name-down',
-        value: (product) => product.name,
-      },
+      sort: { kind: 'text', ascending: 'name', descending: 'name-down' },
       cell: (product) => <NameCell product={product} />,
     },
     {
       id: 'price',
       header: 'Price',
       align: 'end',
-      sort: {
-        kind: 'number',
-        ascending: 'price-low',
-        descending: 'price-high',
-        value: findMinPrice,
-      },
+      sort: { kind: 'number', ascending: 'price-low', descending: 'price-high' },
       cell: (product) => <PriceRange product={product} />,
     },
     {
       id: 'stock',
       header: 'Stock',
       align: 'end',
-      sort: {
-        kind: 'number',
-        ascending: 'stock-low',
-        descending: 'stock-high',
-        value: findMinStock,
-      },
+      sort: { kind: 'number', ascending: 'stock-low', descending: 'stock-high' },
       cell: (product) => <StockSum product={product} />,
     },
     {
       id: 'status',
       header: 'Status',
-      sort: {
-        kind: 'text',
-        ascending: 'status',
-        descending: 'status-down',
-        value: (product) => product.status,
-      },
+      sort: { kind: 'text', ascending: 'status', descending: 'status-down' },
       cell: (product) => (
         <span className="inline-flex flex-wrap gap-1.5">
           <StatusCell product={product} />

@@ -4,7 +4,7 @@ import type { StockMovement } from '#contract/catalogue/stock-history.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/base/format-date.ts';
 import { VariantWords } from '#web/parts/catalogue/variant-words.tsx';
-import { readTotal } from '#web/parts/base/list-page.ts';
+import { readTotal } from '#web/parts/base/list-query.ts';
 import { DataTablePages } from '#web/ui/data-table-pages.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

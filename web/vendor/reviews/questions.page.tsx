@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { MessageCircleQuestion } from 'lucide-react';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { PanelPosts, type PostTab } from '#web/parts/care/panel-posts.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { dashboardQuery } from '../vendor.api.ts';
 import type { Route } from './+types/questions.page.ts';
-import { vendorQuestionsQuery } from './reviews.api.ts';
 import { VendorQuestionBlock } from './vendor-question.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -31,9 +31,8 @@ export default function QuestionsPage() {
     emptyHint: 'Questions that customers ask on your product pages appear here.',
   };
   const selected = get('list') === 'all' ? allQuestions : unanswered;
-  const query = useQuery(
-    vendorQuestionsQuery(selected === unanswered ? 'unanswered' : undefined, page),
-  );
+  const list = selected === unanswered ? 'unanswered' : undefined;
+  const query = useQuery(listQuery('vendor', 'GET /api/vendors/questions', { list, page }));
   return (
     <>
       <PanelHeader title="Questions">

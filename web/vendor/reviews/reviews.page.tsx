@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Star } from 'lucide-react';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { PanelPosts, type PostTab } from '#web/parts/care/panel-posts.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { dashboardQuery } from '../vendor.api.ts';
 import type { Route } from './+types/reviews.page.ts';
-import { vendorReviewsQuery } from './reviews.api.ts';
 import { VendorReviewBlock } from './vendor-review.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,8 +38,13 @@ export default function ReviewsPage() {
   };
   const tabs = [unanswered, lowReviews, allReviews];
   const selected = tabs.find(({ value }) => value === (get('list') || undefined)) ?? unanswered;
-  const list = { all: undefined, low: 'low' as const }[selected.value ?? ''];
-  const query = useQuery(vendorReviewsQuery(selected === unanswered ? 'unanswered' : list, page));
+  const list = selected === lowReviews ? 'low' : undefined;
+  const query = useQuery(
+    listQuery('vendor', 'GET /api/vendors/reviews', {
+      list: selected === unanswered ? 'unanswered' : list,
+      page,
+    }),
+  );
   return (
     <>
       <PanelHeader title="Reviews">

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { ProductQuery } from '#contract/catalogue/product-writes.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ProductQuery, VendorProductQuery } from '#contract/catalogue/product-writes.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
@@ -23,9 +23,35 @@ const selectOwn = (db: Db | Trx) =>
         .as('stock_changed_at'),
     );
 
-/** The lowest stock among the product's variants on sale. */
-const minStock = sql`(select min(stock_on_hand) from variants
+const minOfVariants = (column: RawBuilder<unknown>) => sql`(select min(${column}) from variants
   where product_id = products.id and hidden_at is null)`;
+const minStock = minOfVariants(sql`stock_on_hand`);
+const minPrice = minOfVariants(sql`selling_price_paise`);
+
+const sharedSorts = {
+  newest: sql`products.created_at desc, products.id desc`,
+  name: sql`lower(products.name), products.id`,
+  'name-down': sql`lower(products.name) desc, products.id desc`,
+};
+
+const adminSorts: Record<NonNullable<ProductQuery['sort']>, RawBuilder<unknown>> = {
+  ...sharedSorts,
+  oldest: sql`products.created_at, products.id`,
+  // Not the lowest price of the variants, because only this one has an index.
+  'price-high': sql`products.selling_price_paise desc, products.id desc`,
+  'price-low': sql`products.selling_price_paise, products.id`,
+  stock: sql`${minStock}, products.id`,
+};
+
+const vendorSorts: Record<NonNullable<VendorProductQuery['sort']>, RawBuilder<unknown>> = {
+  ...sharedSorts,
+  'price-high': sql`${minPrice} desc, products.id desc`,
+  'price-low': sql`${minPrice}, products.id`,
+  'stock-high': sql`${minStock} desc, products.id desc`,
+  'stock-low': sql`${minStock}, products.id`,
+  status: sql`products.status, products.id`,
+  'status-down': sql`products.status desc, products.id desc`,
+};
 
 export function findOwnProduct(db: Db | Trx, id: string) {
   return selectOwn(db)
@@ -34,29 +60,34 @@ export function findOwnProduct(db: Db | Trx, id: string) {
     .executeTakeFirst();
 }
 
-export function findOwnProductsPage(
-  db: Db,
-  query: ProductQuery,
-  { hasExactTotal = false }: { hasExactTotal?: boolean } = {},
-) {
-  return findListPage(db, query, {
+/** Finds the products of all vendors, for admins. */
+export const findAllProductsPage = (db: Db, query: ProductQuery) =>
+  findListPage(db, query, {
     table: 'products',
     where: matching(query),
     rows: selectOwn(db),
-    sorts: {
-      newest: sql`products.created_at desc, products.id desc`,
-      oldest: sql`products.created_at, products.id`,
-      name: sql`lower(products.name), products.id`,
-      'name-down': sql`lower(products.name) desc, products.id desc`,
-      'price-high': sql`products.selling_price_paise desc, products.id desc`,
-      'price-low': sql`products.selling_price_paise, products.id`,
-      stock: sql`${minStock}, products.id`,
-    },
-    hasExactTotal,
+    sorts: adminSorts,
   });
-}
 
-const matching = ({ q, category, status, vendor }: ProductQuery) =>
+export const findVendorProductsPage = (
+  db: Db,
+  vendor: string,
+  query: VendorProductQuery & { limit: number },
+) =>
+  findListPage(db, query, {
+    table: 'products',
+    where: matching({ ...query, vendor }),
+    rows: selectOwn(db),
+    sorts: vendorSorts,
+    hasExactTotal: true,
+  });
+
+const matching = ({
+  q,
+  category,
+  status,
+  vendor,
+}: Pick<ProductQuery, 'q' | 'category' | 'status' | 'vendor'>) =>
   allOf([
     sql`products.deleted_at is null`,
     q && sql`products.name ilike ${containsPattern(q)}`,

@@ -8,7 +8,12 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
 import { buildOwnProductWire } from './own-product.wire.ts';
-import { findOwnProduct, findOwnProductsPage, type OwnProductRow } from './own-products.queries.ts';
+import {
+  findAllProductsPage,
+  findOwnProduct,
+  findVendorProductsPage,
+  type OwnProductRow,
+} from './own-products.queries.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config' | 'clock'>;
 type OwnProductPage = ListPage<OwnProduct>;
@@ -18,13 +23,13 @@ export async function listVendorProducts(
   vendor: string,
   { page = 1, limit = maxUnpagedRows, ...filters }: VendorProductQuery,
 ): Promise<OwnProductPage> {
-  const query = { ...filters, vendor, page, limit };
-  return toOwnProductPage(ctx, await findOwnProductsPage(ctx.db, query, { hasExactTotal: true }));
+  const query = { ...filters, page, limit };
+  return toOwnProductPage(ctx, await findVendorProductsPage(ctx.db, vendor, query));
 }
 
 /** Returns the products of all vendors, for admins. */
 export async function listAllProducts(ctx: ReadCtx, query: ProductQuery): Promise<OwnProductPage> {
-  return toOwnProductPage(ctx, await findOwnProductsPage(ctx.db, query));
+  return toOwnProductPage(ctx, await findAllProductsPage(ctx.db, query));
 }
 
 const toOwnProductPage = (ctx: ReadCtx, page: ListPage<OwnProductRow>): OwnProductPage => ({

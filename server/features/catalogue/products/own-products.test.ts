@@ -24,6 +24,44 @@ test('the vendor’s list is newest first and can be filtered and paged', async 
   expect(await list({ status: 'inactive' })).toEqual(['1', 'Hidden']);
 });
 
+test('the vendor’s list is sorted by name, status, lowest price and lowest stock of the variants', async () => {
+  const own = await createVendor(shop.ctx);
+  const options = [{ name: 'Seats', values: [{ value: '2' }, { value: '3' }] }];
+  const create = (name: string, values: object) =>
+    createProduct(shop.ctx, { vendorId: own.id, name, ...values });
+  await create('bench', { pricePaise: 200_000, stock: 5, status: 'inactive' });
+  await create('Almirah', { pricePaise: 300_000, stock: 9 });
+  await create('Chair', {
+    options,
+    pricePaise: 400_000,
+    variants: [
+      { values: ['2'], stock: 20 },
+      { values: ['3'], stock: 1, pricePaise: 100_000 },
+    ],
+  });
+  const list = async (sort: string) => {
+    const query = { sort, page: 1, limit: 2 } as const;
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        shop.call('GET /api/products/vendor', { query: { ...query, page } as never }, own),
+      ),
+    );
+    return pages.flatMap(({ body }) => body.map(({ name }) => name)).join(' ');
+  };
+  expect(await list('name')).toBe('Almirah bench Chair');
+  expect(await list('price-low')).toBe('Chair bench Almirah');
+  expect(await list('stock-low')).toBe('Chair bench Almirah');
+  expect(await list('status')).toBe('Almirah Chair bench');
+  for (const [down, up] of [
+    ['name-down', 'name'],
+    ['price-high', 'price-low'],
+    ['stock-high', 'stock-low'],
+    ['status-down', 'status'],
+  ] as const) {
+    expect(await list(down)).toBe((await list(up)).split(' ').toReversed().join(' '));
+  }
+});
+
 test('a deleted product returns 404 and leaves the vendor’s list', async () => {
   const vendor = await createVendor(shop.ctx);
   const own = { token: vendor.token };

@@ -5,6 +5,7 @@ import * as contract from '#contract/catalogue/products.ts';
 import { listAlternatives as alternatives } from '#contract/catalogue/search-alternatives.ts';
 import type { UnderstoodTerm } from '#contract/catalogue/search-terms.ts';
 import type { Ctx } from '#server/context.ts';
+import { setLinks } from '#server/platform/http/link-header.ts';
 import { route } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { listFacets } from '#server/features/catalogue/search/facets.ts';
@@ -46,13 +47,14 @@ function setListHeaders(
   setTermsHeader(reply, 'x-understood', result.understood);
   setTermsHeader(reply, 'x-dropped', result.dropped);
   const hasMore = page * limit < total || (isCapped && products.length === limit);
-  const links = [
-    page > 1 && buildLink(request, 1, 'first'),
-    page > 1 && buildLink(request, page - 1, 'prev'),
-    hasMore && buildLink(request, page + 1, 'next'),
-    hasMore && !isCapped && buildLink(request, Math.ceil(total / limit), 'last'),
-  ].filter((link) => link !== false);
-  if (links.length > 0) reply.header('link', links.join(', '));
+  const linkTo = (target: number, isShown: boolean) =>
+    isShown ? { page: String(target) } : undefined;
+  setLinks(request, reply, {
+    first: linkTo(1, page > 1),
+    prev: linkTo(page - 1, page > 1),
+    next: linkTo(page + 1, hasMore),
+    last: linkTo(Math.ceil(total / limit), hasMore && !isCapped),
+  });
 }
 
 function setUnsoldKindHeaders(reply: FastifyReply, { plural, nearest }: FurnitureKind): void {
@@ -72,11 +74,4 @@ function setTermsHeader(reply: FastifyReply, name: string, terms: readonly Under
     label,
   }));
   reply.header(name, encodeURIComponent(JSON.stringify(list)));
-}
-
-function buildLink(request: FastifyRequest, page: number, relation: string): string {
-  const [path, search] = request.url.split('?');
-  const parameters = new URLSearchParams(search);
-  parameters.set('page', String(page));
-  return `<${path}?${parameters}>; rel="${relation}"`;
 }

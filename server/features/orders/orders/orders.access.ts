@@ -24,6 +24,7 @@ export const ordersAccess: AccessTable = {
     unknown: '401 404 404 404 404 404 401 404',
     request: async (scene) => ({ params: { id: await createOrderId(scene) } }),
   },
+  'GET /api/vendors/orders': { any: '401 403 403 200 200 200 401 403' },
   'GET /api/orders/vendor': { any: '401 403 403 200 200 200 401 403' },
   'PUT /api/orders/:id': {
     own: '401 403 403 200 200 200 401 403',

@@ -1,9 +1,7 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts';
 import { isCustomerMasked, isUnsent } from './orders.sql.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
-import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { selectDocuments } from './order-documents.queries.ts';
 import { refundsOf, selectRefunds } from '#server/features/orders/refunds/refunds.sql.ts';
@@ -11,27 +9,6 @@ import { selectReplacedNumber, selectReturns } from './order-returns.queries.ts'
 import { selectShipments } from './order-shipments.queries.ts';
 
 export type OrderRow = Awaited<ReturnType<typeof findOrders>>[number];
-
-interface OrderFilter {
-  accountId?: string;
-  vendorId?: string;
-  orderId?: string;
-  orderIds?: string[];
-  paymentStatuses?: PaymentStatus[];
-  status?: OrderStatus | undefined;
-  q?: string | undefined;
-}
-
-function selectOrders(db: Db) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
-    .leftJoin('payments', (join) =>
-      join
-        .onRef('payments.purchase_id', '=', 'orders.purchase_id')
-        .on('payments.is_settling', '=', true),
-    );
-}
 
 /** SQL for whether an order is late: paid, not delivered, and its last promised day has passed in India. */
 export const isLate = sql<boolean>`coalesce(orders.status in ('pending', 'shipped')
@@ -84,9 +61,16 @@ const orderColumns = [
   'payments.provider_payment_id',
 ] as const;
 
-/** Finds orders, newest first. */
-export function findOrders(db: Db, filter: OrderFilter, limit: number) {
-  return selectOrders(db)
+/** Selects orders with everything that the API's order shows. */
+export const selectOrders = (db: Db) =>
+  db
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.purchase_id', '=', 'orders.purchase_id')
+        .on('payments.is_settling', '=', true),
+    )
     .select(orderColumns)
     .select(isLate.as('is_late'))
     .select(isCustomerMasked.as('is_customer_masked'))
@@ -103,43 +87,10 @@ export function findOrders(db: Db, filter: OrderFilter, limit: number) {
     )
     .select(selectRefunds(refundsOf.order))
     .select(selectShipments)
-    .select(selectDocuments)
-    .where(matchFilter(filter))
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .limit(limit)
-    .execute();
-}
+    .select(selectDocuments);
 
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
-  const { orders } = await selectOrders(db)
-    .select((row) => row.fn.countAll<number>().as('orders'))
-    .where(matchFilter(filter))
-    .executeTakeFirstOrThrow();
-  return orders;
-}
-
-function matchFilter(filter: OrderFilter): RawBuilder<boolean> {
-  const { accountId, vendorId, orderId, orderIds, paymentStatuses, status, q } = filter;
-  return allOf([
-    accountId !== undefined && sql`orders.account_id = ${accountId}`,
-    vendorId !== undefined && sql`orders.vendor_id = ${vendorId}`,
-    orderId !== undefined && sql`orders.id = ${orderId}`,
-    orderIds && sql`orders.id = any(${orderIds})`,
-    paymentStatuses && sql`orders.payment_status = any(${paymentStatuses})`,
-    status && sql`orders.status = ${status}`,
-    q && containsText(containsPattern(q), vendorId !== undefined),
-  ]);
-}
-
-const customerText = sql`purchases.customer_name || ' ' || purchases.customer_email`;
-/** Empty for a masked customer. Otherwise a vendor could find out the hidden name or email by trying searches. */
-const customerTextForVendor = sql`case when ${isCustomerMasked} then '' else ${customerText} end`;
-
-/** Needs no index, because one customer or vendor has few orders. */
-const containsText = (pattern: string, isVendor: boolean) => sql`(
-  (orders.number || ' ' || ${isVendor ? customerTextForVendor : customerText}) ilike ${pattern}
-  or exists (select from order_lines where order_id = orders.id and order_lines.name ilike ${pattern}))`;
+export const findOrders = (db: Db, ids: string[]) =>
+  selectOrders(db).where('orders.id', 'in', ids).execute();
 
 const lineColumns = [
   'order_lines.id',

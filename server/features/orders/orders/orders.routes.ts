@@ -1,42 +1,29 @@
+import * as lists from '#contract/orders/order-lists.ts';
 import {
   announceDelay as announceDelayCall,
   downloadOrderExport,
   getOrder as getOrderCall,
   listAllOrders as listAllOrdersCall,
-  listCustomerOrders as listCustomerOrdersCall,
-  listVendorOrders as listVendorOrdersCall,
   prepareOrderExport as prepareOrderExportCall,
   refundOrder as refundOrderCall,
   setOrderStatus as setOrderStatusCall,
 } from '#contract/orders/orders.ts';
 import type { Ctx } from '#server/context.ts';
+import { sendCursorPage } from '#server/platform/http/cursor.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { announceDelay } from './announce-delay.ts';
 import { openOrderExport, prepareOrderExport } from './export-orders.ts';
-import {
-  getOwnedOrder,
-  listAllOrders,
-  listCustomerOrders,
-  listVendorOrders,
-} from './orders.service.ts';
+import { getOwnedOrder, listAllOrders } from './orders.service.ts';
+import { listCustomerOrders, listOrderSummaries, listVendorOrders } from './own-orders.service.ts';
 import { orderOwnership } from './order-ownership.ts';
 import { refundOrder } from './refund-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 
 export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, listCustomerOrdersCall, async ({ account, reply }) => {
-    const page = await listCustomerOrders(ctx, account.id);
-    setTotal(reply, page);
-    return page.rows;
-  });
-  route(app, listVendorOrdersCall, async ({ account, query, reply }) => {
-    const page = await listVendorOrders(ctx, account.id, query);
-    setTotal(reply, page);
-    return page.rows;
-  });
+  listRoutes(app, ctx);
   route(app, listAllOrdersCall, async ({ query, reply }) => {
     const page = await listAllOrders(ctx, query);
     setTotal(reply, page);
@@ -60,6 +47,18 @@ export function ordersRoutes(app: FastifyInstance, ctx: Ctx): void {
       refundOrder(ctx, account, record, body),
     );
   });
+}
+
+function listRoutes(app: FastifyInstance, ctx: Ctx): void {
+  route(app, lists.listCustomerOrders, async ({ account, query, request, reply }) =>
+    sendCursorPage(request, reply, await listCustomerOrders(ctx, account.id, query)),
+  );
+  route(app, lists.listVendorOrders, async ({ account, query, request, reply }) =>
+    sendCursorPage(request, reply, await listVendorOrders(ctx, account.id, query)),
+  );
+  route(app, lists.listOrderSummaries, async ({ account, query, request, reply }) =>
+    sendCursorPage(request, reply, await listOrderSummaries(ctx, account.id, query)),
+  );
 }
 
 function exportRoutes(app: FastifyInstance, ctx: Ctx): void {

@@ -1,39 +1,20 @@
 import type { Role } from '#contract/endpoint.ts';
-import type { OrderStatus, PaymentStatus } from '#contract/orders/order-status.ts';
 import type { Order, OrderQuery, OrderWithTimeline } from '#contract/orders/orders.ts';
 import type { Ctx } from '#server/context.ts';
 import {
   countEvents,
   findNewestEvents,
 } from '#server/features/orders/purchases/purchases.public.ts';
-import { type ListPage, maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
+import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findAllOrdersPage } from './all-orders.queries.ts';
-import { countOrders, findOrders, type OrderOwners } from './orders.queries.ts';
+import { findOrders, type OrderOwners } from './orders.queries.ts';
+import { statusesVisibleToVendor } from './orders.sql.ts';
 import { orderWire, orderWithTimelineWire } from './orders.wire.ts';
 
 type ReadCtx = Pick<Ctx, 'db'>;
 type OrderPage = ListPage<Order>;
-
-/** A vendor sees an order once it is paid. */
-const statusesVisibleToVendor: PaymentStatus[] = ['paid', 'refunded'];
-
-export async function listCustomerOrders(ctx: ReadCtx, accountId: string): Promise<OrderPage> {
-  return listOrders(ctx, { accountId }, 'user');
-}
-
-export async function listVendorOrders(
-  ctx: ReadCtx,
-  vendorId: string,
-  filters: { q?: string | undefined; status?: OrderStatus | undefined } = {},
-): Promise<OrderPage> {
-  return listOrders(
-    ctx,
-    { ...filters, vendorId, paymentStatuses: statusesVisibleToVendor },
-    'vendor',
-  );
-}
 
 /** Lists all orders for admins: finds and sorts the ids first, then reads the orders of one page. */
 export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<OrderPage> {
@@ -44,20 +25,10 @@ export async function listAllOrders(ctx: ReadCtx, query: OrderQuery): Promise<Or
 /** Reads orders and sorts them like `ids`. */
 export async function readOrders(ctx: ReadCtx, ids: string[], viewer: Role): Promise<Order[]> {
   if (ids.length === 0) return [];
-  const rows = await findOrders(ctx.db, { orderIds: ids }, ids.length);
+  const rows = await findOrders(ctx.db, ids);
   const position = new Map(ids.map((id, index) => [id, index]));
   rows.sort((a, b) => position.get(a.id)! - position.get(b.id)!);
   return rows.map((row) => orderWire(row, viewer));
-}
-
-async function listOrders(
-  ctx: ReadCtx,
-  filter: Parameters<typeof findOrders>[1],
-  viewer: Role,
-): Promise<OrderPage> {
-  const rows = await findOrders(ctx.db, filter, maxUnpagedRows);
-  const total = rows.length < maxUnpagedRows ? rows.length : await countOrders(ctx.db, filter);
-  return { rows: rows.map((row) => orderWire(row, viewer)), total, isCapped: false };
 }
 
 /** Returns an order to its customer, its vendor or an admin. The vendor gets a 404 until the order is paid. */
@@ -80,7 +51,7 @@ export async function getOrder(
   orderId: string,
   viewer: Role,
 ): Promise<OrderWithTimeline> {
-  const [row] = await findOrders(db, { orderId }, 1);
+  const [row] = await findOrders(db, [orderId]);
   if (!row) throw notFound('Order');
   const events = await findNewestEvents(db, row, maxEvents);
   const total = events.length < maxEvents ? events.length : await countEvents(db, row);

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PaymentStatus } from '#contract/orders/order-status.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /** Whether an order has been paid. Refunded orders count, and vendors see only these orders. */
 export const wasPaid = sql<boolean>`orders.payment_status in ('paid', 'refunded')`;
@@ -20,8 +22,25 @@ export const netCommissionPaise = sql`coalesce(sum(orders.commission_paise
   - share_of(orders.commission_paise, orders.refunded_paise, greatest(orders.amount_paise, 1)))
   filter (where orders.payment_status = 'paid'), 0)::bigint`;
 
+/**
+ * Whether a vendor may no longer see the customer of something that ended at this time. Without `select`, PostgreSQL
+ * would ask for the time again for each row.
+ */
+export const isMaskedSince = (endedAt: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`coalesce(${endedAt} < (select ${shopNow}) - interval '30 days', false)`;
+
 /** Whether the vendor of a row of `orders` may no longer see the customer's details. */
-export const isCustomerMasked = sql<boolean>`is_customer_masked(coalesce(orders.delivered_at, orders.cancelled_at))`;
+export const isCustomerMasked = isMaskedSince(
+  sql`coalesce(orders.delivered_at, orders.cancelled_at)`,
+);
+
+/** A vendor sees an order once it is paid. */
+export const statusesVisibleToVendor: readonly PaymentStatus[] = ['paid', 'refunded'];
+
+/** Repeats the condition of the partial index `orders_visible_to_vendor` exactly, so that PostgreSQL uses the index. */
+export const isVisibleToVendor = sql<boolean>`orders.payment_status in (${sql.join(
+  statusesVisibleToVendor.map((status) => sql.lit(status)),
+)})`;
 
 /** SQL for whether pieces are still to be handed over: the order is pending, or shipped only in part. */
 export const isUnsent = sql<boolean>`(orders.status = 'pending' or orders.status = 'shipped' and (

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { storedAddress } from '#contract/people/addresses.ts';
 import type { ReturnStatus } from '#contract/orders/return-rules.ts';
+import { isMaskedSince } from '#server/features/orders/orders/orders.sql.ts';
 import { refundsOf, selectRefunds } from '#server/features/orders/refunds/refunds.sql.ts';
 import { allOf } from '#server/platform/db/conditions.ts';
 import type { Db } from '#server/platform/db/connection.ts';
@@ -64,7 +65,7 @@ const selectReturn = (db: Db) =>
     .select([
       sql<z.output<typeof storedAddress>>`returns.pickup_address`.as('pickup_address'),
       // The vendor sees the customer's details until 30 days after the return was closed.
-      sql<boolean>`is_customer_masked(returns.closed_at)`.as('is_customer_masked'),
+      isMaskedSince(sql`returns.closed_at`).as('is_customer_masked'),
       hoursLeft.as('hours_left'),
     ])
     .select((eb) => [selectLines(eb), selectPhotos(eb), selectSteps(eb)])

@@ -1,11 +1,11 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Args } from '#contract/api.ts';
-import type { HelpRequest, HelpThread } from '#contract/care/help.ts';
+import type { HelpThread } from '#contract/care/help.ts';
 import { hasStatus, messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { upload } from '#web/api/upload.ts';
-import { type ListPage, pageSize, readTotal } from '#web/parts/base/list-page.ts';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { showError } from '#web/ui/toast.ts';
 
 /** Query keys start with the area, so that a change reloads all of the area's queries. */
@@ -13,17 +13,8 @@ export type HelpArea = 'customer' | 'vendor' | 'admin';
 
 export type HelpListQuery = NonNullable<Args<'GET /api/help'>['query']>;
 
-export const helpListQuery = (area: HelpArea, filters: HelpListQuery) => {
-  const query = { limit: pageSize, ...filters };
-  return queryOptions({
-    queryKey: [area, 'help', 'list', query],
-    queryFn: async ({ signal }): Promise<ListPage<HelpRequest>> => {
-      const { data, headers } = await api.withHeaders('GET /api/help', { query }, { signal });
-      return { rows: data, ...readTotal(headers) };
-    },
-    placeholderData: keepPreviousData,
-  });
-};
+export const helpListQuery = (area: HelpArea, filters: HelpListQuery) =>
+  listQuery([area, 'help', 'list'], 'GET /api/help', filters);
 
 export const helpThreadQuery = (area: HelpArea, number: string) =>
   queryOptions({

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { DataList } from '#web/parts/base/data-list.tsx';
+import { listQuery } from '#web/parts/base/list-query.ts';
 import { ChipLink, loadingCount } from '#web/ui/chip.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
-import { type ReturnList, returnsQuery } from './panel-returns.api.ts';
+import type { ReturnList } from './panel-returns.api.ts';
 import { buildReturnColumns } from './return-columns.tsx';
 
 export interface ReturnTab {
@@ -28,7 +29,7 @@ export function PanelReturns({ area, tabs }: PanelReturnsProps) {
   const state = useListState();
   const listInUrl = state.get('list');
   const tab = tabs.find(({ list = 'all' }) => list === listInUrl) ?? tabs[0];
-  const query = useQuery(returnsQuery({ area, list: tab.list, page: state.page }));
+  const query = useQuery(listQuery(area, 'GET /api/returns', { list: tab.list, page: state.page }));
   const columns = useMemo(() => buildReturnColumns(area), [area]);
   return (
     <>
