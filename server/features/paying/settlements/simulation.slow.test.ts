@@ -29,7 +29,7 @@ import { sendPayout } from './send-payout.ts';
 import { findStatement } from './statement.queries.ts';
 import { updatePayout } from './update-payout.ts';
 
-/** 37 days in `npm test`, a year in `npm run test:long`. */
+/** 37 days, or a year in `npm run test:long`. */
 const days = scaleCount(365);
 /** A purchase has one or two orders, so a year has about 5,000 orders. */
 const maxPurchasesPerDay = 14;
