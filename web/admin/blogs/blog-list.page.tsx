@@ -3,6 +3,7 @@ import { Newspaper, PenLine } from 'lucide-react';
 import { blogCategories } from '#contract/shop/blog-options.ts';
 import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
+import type { RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
@@ -11,7 +12,7 @@ import { refreshAdmin } from '../parts/refresh-admin.ts';
 import type { Route } from './+types/blog-list.page.ts';
 import { BlogStats } from './blog-stats.tsx';
 import { buildBlogColumns } from './blog-table.tsx';
-import { blogsQuery, bulkActions, deleteBlog } from './blogs.api.ts';
+import { blogsQuery, type BlogSummary, bulkActions, deleteBlog } from './blogs.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Blogs' }, matches);
@@ -26,6 +27,18 @@ const filters = [
     choices: blogCategories.map((name) => ({ value: name, label: name })),
   },
 ];
+
+const dialogs: RowDialogs<BlogSummary, 'delete'> = {
+  delete: (blog, onClose) => (
+    <DeleteDialog
+      noun="blog"
+      description={`“${blog.title}” will be deleted permanently. To hide it from readers, unpublish it instead.`}
+      remove={() => deleteBlog(blog)}
+      done="Blog post deleted"
+      onClose={onClose}
+    />
+  ),
+};
 
 export default function BlogListPage() {
   const state = useListState();
@@ -49,19 +62,7 @@ export default function BlogListPage() {
         icon: <Newspaper />,
         hint: 'Drafts and published posts appear here.',
       }}
-      dialogs={{
-        delete: (blog, onClose) => (
-          <DeleteDialog
-            noun="blog"
-            description={`“${blog.title}” will be deleted permanently. To hide it from readers, unpublish it instead.`}
-            remove={async () => {
-              await deleteBlog(blog);
-              return 'Blog post deleted';
-            }}
-            onClose={onClose}
-          />
-        ),
-      }}
+      dialogs={dialogs}
     >
       <BlogStats stats={query.data?.stats} />
       <ListFilters

@@ -6,6 +6,9 @@ import type { BulkAction } from '#web/parts/base/bulk-bar.tsx';
 export const updateContact = (id: string, body: Args<'PUT /api/contacts/:id'>['body']) =>
   api('PUT /api/contacts/:id', { params: { id }, body });
 
+export const deleteContact = ({ _id: id }: Contact) =>
+  api('DELETE /api/contacts/:id', { params: { id } });
+
 export const bulkActions: readonly BulkAction<Contact>[] = [
   {
     label: 'Resolve',
@@ -16,7 +19,7 @@ export const bulkActions: readonly BulkAction<Contact>[] = [
   {
     label: 'Delete',
     done: 'deleted',
-    run: ({ _id: id }) => api('DELETE /api/contacts/:id', { params: { id } }),
+    run: deleteContact,
     confirm: 'These messages will be deleted permanently.',
     failed: 'Failed to delete contact',
   },

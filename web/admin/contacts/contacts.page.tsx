@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Mail } from 'lucide-react';
-import { api } from '#web/api/client.ts';
+import type { Contact } from '#contract/care/contacts.ts';
 import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { pageQuery } from '#web/parts/base/list-query.ts';
+import type { RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { refreshAdmin } from '../parts/refresh-admin.ts';
 import type { Route } from './+types/contacts.page.ts';
 import { buildContactColumns } from './contact-table.tsx';
-import { bulkActions } from './contacts.api.ts';
+import { bulkActions, deleteContact } from './contacts.api.ts';
 import { EditContact } from './edit-contact.tsx';
 import { SubscribersButton } from './subscribers-button.tsx';
 import { ViewContact } from './view-contact.tsx';
@@ -22,6 +23,20 @@ export function meta({ matches }: Route.MetaArgs) {
 const filters = [
   { name: 'status', label: 'Status', all: 'All statuses', choices: ['pending', 'resolved'] },
 ];
+
+const dialogs: RowDialogs<Contact, 'view' | 'edit' | 'delete'> = {
+  view: (contact, onClose) => <ViewContact contact={contact} onClose={onClose} />,
+  edit: (contact, onClose) => <EditContact contact={contact} onClose={onClose} />,
+  delete: (contact, onClose) => (
+    <DeleteDialog
+      noun="contact"
+      description={`The message from ${contact.name} will be deleted permanently.`}
+      remove={() => deleteContact(contact)}
+      done="Contact deleted"
+      onClose={onClose}
+    />
+  ),
+};
 
 export default function ContactsPage() {
   const state = useListState();
@@ -47,21 +62,7 @@ export default function ContactsPage() {
         refresh: refreshAdmin,
       }}
       empty={{ icon: <Mail />, hint: 'Messages from the contact form appear here.' }}
-      dialogs={{
-        view: (contact, onClose) => <ViewContact contact={contact} onClose={onClose} />,
-        edit: (contact, onClose) => <EditContact contact={contact} onClose={onClose} />,
-        delete: (contact, onClose) => (
-          <DeleteDialog
-            noun="contact"
-            description={`The message from ${contact.name} will be deleted permanently.`}
-            remove={async () => {
-              await api('DELETE /api/contacts/:id', { params: { id: contact._id } });
-              return 'Contact deleted';
-            }}
-            onClose={onClose}
-          />
-        ),
-      }}
+      dialogs={dialogs}
     >
       <ListFilters
         state={state}

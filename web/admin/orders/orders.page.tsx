@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import { orderStatuses } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { messageOf } from '#web/api/api-error.ts';
 import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatDate } from '#web/parts/base/format-date.ts';
 import { pageQuery } from '#web/parts/base/list-query.ts';
+import type { OpenDialog, RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
@@ -25,6 +27,14 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Orders' }, matches);
 }
 
+const dialogs: RowDialogs<Order, 'refund'> = {
+  refund: (order, onClose) => <RefundDialog order={order} onClose={onClose} />,
+};
+
+const showDetails = (order: Order, open: OpenDialog<Order, 'refund'>) => (
+  <OrderDetails order={order} onRefund={open('refund')} />
+);
+
 export default function OrdersPage() {
   const state = useListState();
   const query = useQuery(pageQuery('admin', 'GET /api/admin/orders', state));
@@ -37,7 +47,7 @@ export default function OrdersPage() {
       {...{ state, query }}
       columns={(open) => buildOrderColumns(open('refund'))}
       rowId={(order) => order._id}
-      details={(order, open) => <OrderDetails order={order} onRefund={open('refund')} />}
+      details={showDetails}
       bulk={{
         actions: bulkActions,
         nameOf: (order) => `order ${order.orderId}`,
@@ -47,9 +57,7 @@ export default function OrdersPage() {
         icon: <PackageOpen />,
         hint: 'Orders appear here when customers check out.',
       }}
-      dialogs={{
-        refund: (order, onClose) => <RefundDialog order={order} onClose={onClose} />,
-      }}
+      dialogs={dialogs}
     >
       <OrderFilters state={state} />
     </ListPage>

@@ -4,24 +4,27 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { showSuccess, showToast } from '#web/ui/toast.ts';
 import { refreshAdmin } from './refresh-admin.ts';
 
-interface DeleteDialogProps {
+interface DeleteDialogProps<Result> {
   /** The kind of record in the title, such as 'user' in 'Delete this user?'. */
   noun: string;
   /** Explains what the deletion does. */
   description: string;
-  /** Returns the success message. */
-  remove: () => Promise<string>;
+  remove: () => Promise<Result>;
+  /** The success message. */
+  done: string | ((result: Result) => string);
   onClose: () => void;
 }
 
 /** Asks for confirmation, then deletes. Shows a failure as an alert. */
-export function DeleteDialog({ noun, description, remove, onClose }: DeleteDialogProps) {
+export function DeleteDialog<Result>(props: DeleteDialogProps<Result>) {
+  const { noun, description, remove, done, onClose } = props;
   const [isBusy, setIsBusy] = useState(false);
 
   async function confirm() {
     setIsBusy(true);
     try {
-      showSuccess(await remove());
+      const result = await remove();
+      showSuccess(typeof done === 'string' ? done : done(result));
     } catch (error) {
       showToast(messageOf(error, `Failed to delete ${noun}`), { tone: 'bad', alert: true });
     } finally {

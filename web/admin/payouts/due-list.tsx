@@ -4,7 +4,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { LeftOutReason } from '#contract/paying/settlement-rules.ts';
 import type { DuePayout } from '#contract/paying/admin-settlements.ts';
 import { pageQuery } from '#web/parts/base/list-query.ts';
-import { ListWithDialogs } from '#web/parts/base/list-with-dialogs.tsx';
+import { ListWithDialogs, type RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table-column.ts';
@@ -12,6 +12,10 @@ import { TextLink } from '#web/ui/text-link.tsx';
 import type { ListState } from '#web/ui/use-list-state.ts';
 import { VendorFilter } from '../parts/vendor-filter.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
+
+const dialogs: RowDialogs<DuePayout, 'hold'> = {
+  hold: (due, onClose) => <HoldDialog due={due} onClose={onClose} />,
+};
 
 /** Shows the amount due to each vendor, and the reason if the next settlement does not pay that vendor. */
 export function DueList({ state }: { state: ListState }) {
@@ -31,7 +35,7 @@ export function DueList({ state }: { state: ListState }) {
           icon: <Wallet />,
           hint: 'Vendors appear here when customers have paid for their orders.',
         }}
-        dialogs={{ hold: (due, onClose) => <HoldDialog due={due} onClose={onClose} /> }}
+        dialogs={dialogs}
       />
     </>
   );

@@ -8,6 +8,9 @@ export type ProductBody = Args<'PUT /api/products/:id'>['body'];
 export const updateProduct = (id: string, body: ProductBody) =>
   api('PUT /api/products/:id', { params: { id }, body });
 
+export const deleteProduct = ({ _id: id }: OwnProduct) =>
+  api('DELETE /api/products/:id', { params: { id } });
+
 export const bulkActions: readonly BulkAction<OwnProduct>[] = [
   {
     label: 'Activate',
@@ -24,7 +27,7 @@ export const bulkActions: readonly BulkAction<OwnProduct>[] = [
   {
     label: 'Delete',
     done: 'deleted',
-    run: ({ _id: id }) => api('DELETE /api/products/:id', { params: { id } }),
+    run: deleteProduct,
     confirm: 'They are removed from the shop immediately. Existing orders stay.',
     failed: 'Failed to delete product',
   },

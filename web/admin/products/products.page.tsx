@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Armchair } from 'lucide-react';
 import { categoryNames, productCategories } from '#contract/catalogue/catalogue-options.ts';
-import { api } from '#web/api/client.ts';
+import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { pageQuery } from '#web/parts/base/list-query.ts';
+import type { RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { PriceHistory } from '#web/parts/catalogue/price-history.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
@@ -15,7 +16,7 @@ import type { Route } from './+types/products.page.ts';
 import { DeclarationRule } from './declaration-rule.tsx';
 import { EditProduct } from './edit-product.tsx';
 import { buildProductColumns } from './product-table.tsx';
-import { bulkActions } from './products.api.ts';
+import { bulkActions, deleteProduct } from './products.api.ts';
 import { ViewProduct } from './view-product.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -27,6 +28,21 @@ const filters = [
   { name: 'category', label: 'Category', all: 'All categories', choices: categoryChoices },
   { name: 'status', label: 'Status', all: 'All statuses', choices: ['active', 'inactive'] },
 ];
+
+const dialogs: RowDialogs<OwnProduct, 'view' | 'edit' | 'prices' | 'delete'> = {
+  view: (product, onClose) => <ViewProduct product={product} onClose={onClose} />,
+  edit: (product, onClose) => <EditProduct product={product} onClose={onClose} />,
+  prices: (product, onClose) => <PriceHistory product={product} area="admin" onClose={onClose} />,
+  delete: (product, onClose) => (
+    <DeleteDialog
+      noun="product"
+      description={`${product.name} by ${product.vendor.businessName} is removed from the shop at once. Existing orders stay.`}
+      remove={() => deleteProduct(product)}
+      done="Product deleted"
+      onClose={onClose}
+    />
+  ),
+};
 
 export default function ProductsPage() {
   const state = useListState();
@@ -48,24 +64,7 @@ export default function ProductsPage() {
       rowId={(product) => product._id}
       bulk={{ actions: bulkActions, nameOf: (product) => product.name, refresh: refreshAdmin }}
       empty={{ icon: <Armchair />, hint: 'Products appear here when vendors add them.' }}
-      dialogs={{
-        view: (product, onClose) => <ViewProduct product={product} onClose={onClose} />,
-        edit: (product, onClose) => <EditProduct product={product} onClose={onClose} />,
-        prices: (product, onClose) => (
-          <PriceHistory product={product} area="admin" onClose={onClose} />
-        ),
-        delete: (product, onClose) => (
-          <DeleteDialog
-            noun="product"
-            description={`${product.name} by ${product.vendor.businessName} is removed from the shop at once. Existing orders stay.`}
-            remove={async () => {
-              await api('DELETE /api/products/:id', { params: { id: product._id } });
-              return 'Product deleted';
-            }}
-            onClose={onClose}
-          />
-        ),
-      }}
+      dialogs={dialogs}
     >
       <DeclarationRule />
       <ListFilters

@@ -59,10 +59,8 @@ export default function TaxRatesPage() {
         <DeleteDialog
           noun="rate"
           description={`${rateNames[deleting.name]}: ${rateText(deleting)} from ${formatDate(deleting.effectiveFrom)} will not take effect.`}
-          remove={async () => {
-            await api('DELETE /api/admin/tax-rates/:id', { params: { id: deleting._id } });
-            return 'Rate deleted';
-          }}
+          remove={() => api('DELETE /api/admin/tax-rates/:id', { params: { id: deleting._id } })}
+          done="Rate deleted"
           onClose={() => setDeleting(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import { type ListedUser, updateUser as call } from '#contract/people/admin-users.ts';
 import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
+import { useSession } from '#web/session/use-session.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
@@ -8,8 +9,6 @@ import { roleChoices, updateUser } from './users.api.ts';
 
 interface EditUserProps {
   user: ListedUser;
-  /** Whether admins edit their own account, which they cannot demote or deactivate. */
-  isSelf: boolean;
   onClose: () => void;
 }
 
@@ -20,7 +19,9 @@ const statusChoices = [
   { value: 'inactive', label: 'Inactive' },
 ] as const;
 
-export function EditUser({ user, isSelf, onClose }: EditUserProps) {
+export function EditUser({ user, onClose }: EditUserProps) {
+  // Admins cannot demote or deactivate themselves.
+  const isSelf = useSession()?.id === user._id;
   const { name, email, phone, role, status, address } = user;
   return (
     <EditDialog

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
+import type { ListedUser } from '#contract/people/admin-users.ts';
 import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { pageQuery } from '#web/parts/base/list-query.ts';
+import type { RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { ListFilters } from '#web/ui/list-filters.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
@@ -22,6 +24,21 @@ const filters = [
   { name: 'status', label: 'Status', all: 'All statuses', choices: ['active', 'inactive'] },
 ];
 
+const dialogs: RowDialogs<ListedUser, 'edit' | 'delete'> = {
+  edit: (user, onClose) => <EditUser user={user} onClose={onClose} />,
+  delete: (user, onClose) => (
+    <DeleteDialog
+      noun="user"
+      description={`${user.name} (${user.email}) can no longer sign in, and their personal data is removed. Past orders stay.`}
+      remove={() => deleteUser(user)}
+      done="User deleted"
+      onClose={onClose}
+    />
+  ),
+};
+
+const showDetails = (user: ListedUser) => <UserDetails user={user} />;
+
 export default function UsersPage() {
   const state = useListState();
   const query = useQuery(pageQuery('admin', 'GET /api/users', state));
@@ -36,25 +53,10 @@ export default function UsersPage() {
         buildUserColumns({ ownId, onEdit: open('edit'), onDelete: open('delete') })
       }
       rowId={(user) => user._id}
-      details={(user) => <UserDetails user={user} />}
+      details={showDetails}
       bulk={{ actions: bulkActions, nameOf: (user) => user.name, refresh: refreshAdmin }}
       empty={{ icon: <UsersRound />, hint: 'Customers appear here when they register.' }}
-      dialogs={{
-        edit: (user, onClose) => (
-          <EditUser user={user} isSelf={user._id === ownId} onClose={onClose} />
-        ),
-        delete: (user, onClose) => (
-          <DeleteDialog
-            noun="user"
-            description={`${user.name} (${user.email}) can no longer sign in, and their personal data is removed. Past orders stay.`}
-            remove={async () => {
-              await deleteUser(user);
-              return 'User deleted';
-            }}
-            onClose={onClose}
-          />
-        ),
-      }}
+      dialogs={dialogs}
     >
       <ListFilters
         state={state}

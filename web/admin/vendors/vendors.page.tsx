@@ -6,6 +6,7 @@ import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { formatCount } from '#web/parts/base/format-count.ts';
 import { pageQuery } from '#web/parts/base/list-query.ts';
+import type { RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { ListFilters } from '#web/ui/list-filters.tsx';
 import { useListState } from '#web/ui/use-list-state.ts';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
@@ -22,6 +23,25 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const filters = [{ name: 'status', label: 'Status', all: 'All statuses', choices: statusChoices }];
+
+const dialogs: RowDialogs<ListedVendor, 'edit' | 'delete'> = {
+  edit: (vendor, onClose) => <EditVendor vendor={vendor} onClose={onClose} />,
+  delete: (vendor, onClose) => (
+    <DeleteDialog
+      noun="vendor"
+      description={describeDeletion(vendor)}
+      remove={() => deleteVendor(vendor)}
+      done={({ cancelledOrders }) =>
+        cancelledOrders > 0
+          ? `Vendor deleted, ${formatCount(cancelledOrders, 'orders')} cancelled in whole or in part. The cancelled pieces are refunded.`
+          : 'Vendor deleted'
+      }
+      onClose={onClose}
+    />
+  ),
+};
+
+const showDetails = (vendor: ListedVendor) => <VendorDetails vendor={vendor} />;
 
 export default function VendorsPage() {
   const state = useListState();
@@ -41,24 +61,14 @@ export default function VendorsPage() {
         })
       }
       rowId={(vendor) => vendor._id}
-      details={(vendor) => <VendorDetails vendor={vendor} />}
+      details={showDetails}
       bulk={{
         actions: bulkActions,
         nameOf: (vendor) => vendor.businessName,
         refresh: refreshAdmin,
       }}
       empty={{ icon: <Store />, hint: 'New vendor applications appear here.' }}
-      dialogs={{
-        edit: (vendor, onClose) => <EditVendor vendor={vendor} onClose={onClose} />,
-        delete: (vendor, onClose) => (
-          <DeleteDialog
-            noun="vendor"
-            description={describeDeletion(vendor)}
-            remove={() => removeVendor(vendor)}
-            onClose={onClose}
-          />
-        ),
-      }}
+      dialogs={dialogs}
     >
       <ListFilters
         state={state}
@@ -77,11 +87,4 @@ function describeDeletion({ businessName, productCount, ordersToSend }: ListedVe
       ? ` In ${formatCount(ordersToSend, 'paid orders')}, the pieces that are not shipped yet will be cancelled and refunded.`
       : '';
   return `${businessName}, ${formatCount(productCount, 'products')} and personal data will be removed.${orders} Past orders stay, and bank details stay while money is owed. This cannot be undone.`;
-}
-
-async function removeVendor(vendor: ListedVendor): Promise<string> {
-  const { cancelledOrders } = await deleteVendor(vendor);
-  return cancelledOrders > 0
-    ? `Vendor deleted, ${formatCount(cancelledOrders, 'orders')} cancelled in whole or in part. The cancelled pieces are refunded.`
-    : 'Vendor deleted';
 }

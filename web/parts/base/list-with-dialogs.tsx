@@ -3,7 +3,13 @@ import type { Column } from '#web/ui/data-table-column.ts';
 import { DataList, type DataListProps } from './data-list.tsx';
 
 /** Returns a function that opens the dialog `name` for a row. */
-type OpenDialog<Row, Name extends string> = (name: Name) => (row: Row) => void;
+export type OpenDialog<Row, Name extends string> = (name: Name) => (row: Row) => void;
+
+/** Renders the dialogs of a row, by name. */
+export type RowDialogs<Row, Name extends string> = Record<
+  Name,
+  (row: Row, onClose: () => void) => ReactNode
+>;
 
 export interface ListWithDialogsProps<Row, Name extends string> extends Omit<
   DataListProps<Row>,
@@ -11,8 +17,7 @@ export interface ListWithDialogsProps<Row, Name extends string> extends Omit<
 > {
   columns: (open: OpenDialog<Row, Name>) => readonly Column<Row>[];
   details?: (row: Row, open: OpenDialog<Row, Name>) => ReactNode;
-  /** The dialogs of a row, by name. */
-  dialogs: Record<Name, (row: Row, onClose: () => void) => ReactNode>;
+  dialogs: RowDialogs<Row, Name>;
 }
 
 /** Shows a list whose rows open dialogs, one at a time. */

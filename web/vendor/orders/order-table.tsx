@@ -3,6 +3,7 @@ import { formatRupees } from '#contract/money.ts';
 import type { OrderSummary } from '#contract/orders/order-lists.ts';
 import { lineName } from '#contract/catalogue/variant-text.ts';
 import { formatDate } from '#web/parts/base/format-date.ts';
+import type { RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { OrderStatusBadge } from '#web/parts/orders/order-status-badge.tsx';
 import { PaymentStatusBadge } from '#web/parts/orders/payment-status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -61,10 +62,8 @@ export function buildOrderColumns<Row extends OrderSummary>(
   ];
 }
 
-export const orderDialogs = {
-  status: (order: OrderSummary, onClose: () => void) => (
-    <StatusDialog order={order} onClose={onClose} />
-  ),
+export const orderDialogs: RowDialogs<OrderSummary, 'status'> = {
+  status: (order, onClose) => <StatusDialog order={order} onClose={onClose} />,
 };
 
 function OrderCell({ order }: { order: OrderSummary }) {

@@ -5,6 +5,7 @@ import { categoryNames, productCategories } from '#contract/catalogue/catalogue-
 import { ListPage } from '#web/layout/list-page.tsx';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { pageQuery } from '#web/parts/base/list-query.ts';
+import type { RowDialogs } from '#web/parts/base/list-with-dialogs.tsx';
 import { PriceHistory } from '#web/parts/catalogue/price-history.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -18,7 +19,7 @@ import { ManageDialog } from './manage-dialog.tsx';
 import { buildProductColumns } from './product-table.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 import { StockHistory } from './stock-history.tsx';
-import { downloadProducts } from './products.api.ts';
+import { downloadProducts, type OwnProduct } from './products.api.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({ title: 'Products' }, matches);
@@ -29,6 +30,14 @@ const filters = [
   { name: 'category', label: 'Category', all: 'All categories', choices: categoryChoices },
   { name: 'status', label: 'Status', all: 'All statuses', choices: ['active', 'inactive'] },
 ];
+
+const dialogs: RowDialogs<OwnProduct, 'edit' | 'stock' | 'history' | 'prices' | 'delete'> = {
+  edit: (product, onClose) => <ManageDialog product={product} onClose={onClose} />,
+  stock: (product, onClose) => <StockDialog product={product} onClose={onClose} />,
+  history: (product, onClose) => <StockHistory product={product} onClose={onClose} />,
+  prices: (product, onClose) => <PriceHistory product={product} area="vendor" onClose={onClose} />,
+  delete: (product, onClose) => <DeleteProduct product={product} onClose={onClose} />,
+};
 
 export default function ProductsPage() {
   const state = useListState();
@@ -54,15 +63,7 @@ export default function ProductsPage() {
         hint: 'Your products appear here with their stock and status.',
         action: <ButtonLink to="/vendor/create-product">Create your first product</ButtonLink>,
       }}
-      dialogs={{
-        edit: (product, onClose) => <ManageDialog product={product} onClose={onClose} />,
-        stock: (product, onClose) => <StockDialog product={product} onClose={onClose} />,
-        history: (product, onClose) => <StockHistory product={product} onClose={onClose} />,
-        prices: (product, onClose) => (
-          <PriceHistory product={product} area="vendor" onClose={onClose} />
-        ),
-        delete: (product, onClose) => <DeleteProduct product={product} onClose={onClose} />,
-      }}
+      dialogs={dialogs}
     >
       <ListFilters
         state={state}
