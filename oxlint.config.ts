@@ -207,8 +207,6 @@ export default {
     'no-underscore-dangle': 'off',
     'promise/always-return': 'off',
     'promise/no-promise-in-callback': 'off',
-    // Render props, such as the dialogs of a list, are called and not mounted.
-    'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     'react/react-in-jsx-scope': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
