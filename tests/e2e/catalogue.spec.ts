@@ -87,6 +87,7 @@ test('a shared link keeps a colour that only one vendor uses', async ({ page }) 
 test('Enter applies a price, and one click clears every filter', async ({ page }) => {
   await page.goto('/shop-new');
   const form = page.getByRole('form', { name: 'Filters' });
+  await openFilters(page);
   await findFilter(page, 'Category', 'Sofas').check();
   await expect(form.getByRole('group', { name: 'Type' })).toBeVisible();
   await form.getByLabel('Up to ₹').fill('40000');
