@@ -31,7 +31,8 @@ export function PanelFrame({ title, links, search, tool, children }: PanelFrameP
     <PageShell
       header={<PanelBar {...{ title, search, tool }} onOpenMenu={() => setIsOpen(true)} />}
     >
-      <div className="page grid grow items-start gap-x-8 py-5 [--container-page:90rem] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:py-7">
+      {/* The room at the end keeps the last row and its buttons clear of the back-to-top button. */}
+      <div className="page grid grow items-start gap-x-8 pt-5 pb-20 [--container-page:90rem] lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:pt-7">
         <aside className="sticky top-21 hidden lg:block">
           <PanelNav title={title} links={links} />
         </aside>

@@ -20,11 +20,7 @@ export function DataTablePages({
 }: DataTablePagesProps) {
   if (pageCount <= 1) return null;
   return (
-    <nav
-      aria-label="Table pages"
-      // On a phone, the back-to-top button is in the corner below a table.
-      className="mt-4 flex items-center justify-end gap-3 text-small max-sm:pr-14"
-    >
+    <nav aria-label="Table pages" className="mt-4 flex items-center justify-end gap-3 text-small">
       <Button tone="outline" size="small" disabled={!hasPrevious} onClick={() => onPage(page - 1)}>
         Previous
       </Button>
