@@ -50,6 +50,7 @@ test('vendor and customer reach their oldest order, and URLs restore the page @p
   const dialog = page.getByRole('dialog', { name: `Order ${oldest}` });
   await dialog.getByRole('radio', { name: /^shipped/i }).check();
   await dialog.getByRole('button', { name: 'Update status' }).click();
+  await expect(dialog).toBeHidden();
   await expect(findRows(page)).toHaveText([/Shipped/]);
   expect(page.url()).toBe(secondPage);
 

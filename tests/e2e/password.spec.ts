@@ -80,6 +80,8 @@ test('the code from the email sets a new password and ends the old session', asy
   await page.clock.fastForward(resetRedirectMs);
   await expect(page).toHaveURL('/user-login');
   await logIn(page, email, password);
+  await expect(page.getByText('Login successful! Redirecting...')).toBeVisible();
+  await page.clock.fastForward(redirectMs);
   await expect(page).toHaveURL('/');
 });
 
