@@ -75,7 +75,7 @@ test('a vendor on the customers’ login page is referred to the vendor login an
   await expect(page).toHaveURL('/vendor/dashboard');
 });
 
-test('a customer changes name, password and addresses in the profile @smoke', async ({
+test('a customer changes name, password and addresses in the profile', async ({
   page,
   request,
 }) => {

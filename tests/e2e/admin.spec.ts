@@ -66,7 +66,7 @@ async function cancelThenDelete(page: Page, name: string, rows: string) {
   await expect(page.getByText(`No ${rows} found`)).toBeVisible();
 }
 
-test('an admin finds, edits, filters and deletes a user @smoke', async ({ page, request }) => {
+test('an admin finds, edits, filters and deletes a user', async ({ page, request }) => {
   const { email, call } = await registerCustomer(request);
   await signInAsDemoAccount(page, admin);
   await page.goto('/admin/dashboard');

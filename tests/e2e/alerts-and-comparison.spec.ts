@@ -7,7 +7,7 @@ import { createEmail } from '#tests/support/customer.ts';
 import { createStool } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
-test('a visitor gets an email when a stool is back in stock, and compares the stool with another @smoke @phone', async ({
+test('a visitor gets an email when a stool is back in stock, and compares the stool with another @phone', async ({
   page,
   browser,
   vendor,

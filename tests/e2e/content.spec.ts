@@ -13,7 +13,7 @@ const createUniqueText = (text: string) => `${text} ${crypto.randomUUID().slice(
 /** How long the editor shows that a post was saved before it returns to the list. */
 const leaveMs = 2000;
 
-test('an admin writes, previews, publishes, edits and unpublishes a post, which visitors find and share @smoke', async ({
+test('an admin writes, previews, publishes, edits and unpublishes a post, which visitors find and share', async ({
   page,
   context,
 }) => {
@@ -196,7 +196,7 @@ test('scripts in a post never run in the visitor’s browser', async ({ page, re
   expect(await page.evaluate(() => Reflect.get(window, 'hit'))).toBeUndefined();
 });
 
-test('a message from the contact form reaches the admin @smoke @phone', async ({ page }) => {
+test('a message from the contact form reaches the admin @phone', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Name is required')).toBeVisible();

@@ -76,7 +76,7 @@ demoShop(
   },
 );
 
-test('a product that is not delivered to the address blocks paying until the address changes @smoke @phone', async ({
+test('a product that is not delivered to the address blocks paying until the address changes @phone', async ({
   page,
   browser,
   baseURL,

@@ -38,7 +38,7 @@ async function openAs(browser: Browser, page: Page, person: Person, path: string
   return opened;
 }
 
-test('vendor, customer and admin download labels, documents, a month’s ZIP and a register @smoke', async ({
+test('vendor, customer and admin download labels, documents, a month’s ZIP and a register', async ({
   page,
   browser,
   vendor,

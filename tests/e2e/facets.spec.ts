@@ -13,7 +13,7 @@ async function readFacets(page: Page, query: string): Promise<Facets> {
 const findCount = (facets: Facets, name: 'color' | 'material', value: string) =>
   facets[name].find((each) => each.value === value)?.count;
 
-test('three filters narrow a list, a shared link shows the same list, and Back restores a removed filter @smoke @phone', async ({
+test('three filters narrow a list, a shared link shows the same list, and Back restores a removed filter @phone', async ({
   page,
 }) => {
   const sofas = await readFacets(page, 'category=sofas');

@@ -32,7 +32,7 @@ async function readNumber(page: Page): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
-test('a help request about an order is answered by the vendor and resolved by an admin @smoke @phone', async ({
+test('a help request about an order is answered by the vendor and resolved by an admin @phone', async ({
   page,
   browser,
   baseURL,

@@ -11,7 +11,7 @@ import {
   paidMessage,
 } from '#tests/support/customer.ts';
 
-test('the confirmation of a paid order stays on the home page until it is closed @smoke @phone', async ({
+test('the confirmation of a paid order stays on the home page until it is closed @phone', async ({
   page,
   customer,
   request,

@@ -12,7 +12,7 @@ import {
 import { buyStools, createStool, openCustomerPage } from '#tests/support/stools.ts';
 import { test } from '#tests/support/vendor-session.ts';
 
-test('a piece that the vendor cannot supply and a piece that the customer cancels are each refunded @smoke @phone', async ({
+test('a piece that the vendor cannot supply and a piece that the customer cancels are each refunded @phone', async ({
   page,
   browser,
   baseURL,

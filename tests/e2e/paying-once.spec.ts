@@ -26,7 +26,7 @@ async function openCheckoutInNewTab(context: BrowserContext): Promise<Page> {
 const payInSandbox = (page: Page) => findSandbox(page).getByRole('button', { name: 'Pay' }).click();
 const expectPaid = (page: Page) => expect(page.getByText(paidMessage)).toBeVisible();
 
-test('a double click creates one purchase, and so do two tabs @smoke', async ({
+test('a double click creates one purchase, and so do two tabs', async ({
   page,
   context,
   customer,

@@ -59,7 +59,7 @@ test('the product page does not shift while it loads @phone', async ({ page, req
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBe(0);
 });
 
-test('keys and thumbnails change the picture in the zoom, and the page then shows the same picture @smoke @phone', async ({
+test('keys and thumbnails change the picture in the zoom, and the page then shows the same picture @phone', async ({
   page,
   request,
 }) => {

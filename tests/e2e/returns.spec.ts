@@ -68,7 +68,7 @@ async function deliverStools(
   return { stool, order };
 }
 
-test('a customer returns a damaged stool with photos and is refunded @smoke @phone', async ({
+test('a customer returns a damaged stool with photos and is refunded @phone', async ({
   page,
   browser,
   baseURL,

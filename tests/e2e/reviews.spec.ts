@@ -35,7 +35,7 @@ const reloadUntil = (page: Page, check: () => Promise<void>) =>
 
 const findSection = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('a review with a photo is published, replied to, reported and hidden @smoke @phone', async ({
+test('a review with a photo is published, replied to, reported and hidden @phone', async ({
   page,
   browser,
   baseURL,

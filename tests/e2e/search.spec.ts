@@ -5,7 +5,7 @@ import { test } from '#tests/support/customer.ts';
 
 const findSearchBox = (page: Page) => page.getByRole('combobox', { name: 'Search furniture' });
 
-test('suggestions show categories, then products with picture and price @smoke @phone', async ({
+test('suggestions show categories, then products with picture and price @phone', async ({
   page,
 }) => {
   await page.goto('/');

@@ -101,7 +101,7 @@ async function runSettlement({ page }: Admin): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Run settlement' }).click();
 }
 
-test('the payout of a delivered order is held, released and paid, and its statement lists the order @smoke', async ({
+test('the payout of a delivered order is held, released and paid, and its statement lists the order', async ({
   page,
   vendor,
   admin,

@@ -27,7 +27,7 @@ async function openAsCustomer(
 const findShipment = (page: Page, number: number) =>
   page.getByRole('article', { name: `Shipment ${number}` });
 
-test('an order is sent in two shipments, one delivered with the code and one without @smoke @phone', async ({
+test('an order is sent in two shipments, one delivered with the code and one without @phone', async ({
   page,
   browser,
   vendor,

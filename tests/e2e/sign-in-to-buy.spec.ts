@@ -7,7 +7,7 @@ import {
   test,
 } from '#tests/support/customer.ts';
 
-test('a visitor who adds a product to the cart signs in, returns to the product and finds it in the cart @smoke @phone', async ({
+test('a visitor who adds a product to the cart signs in, returns to the product and finds it in the cart @phone', async ({
   page,
   request,
 }) => {

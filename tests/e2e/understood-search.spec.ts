@@ -13,7 +13,7 @@ async function searchFor(page: Page, q: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Search: ${q}`);
 }
 
-test('a search by price and colour shows both as chips that can be removed @smoke @phone', async ({
+test('a search by price and colour shows both as chips that can be removed @phone', async ({
   page,
 }) => {
   await page.goto('/');

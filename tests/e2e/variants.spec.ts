@@ -43,7 +43,7 @@ async function openSofa(page: Page, path: string): Promise<void> {
   await waitUntilInteractive(page);
 }
 
-test('choosing a fabric or a number of seats changes the page and its URL without any request except for pictures @smoke @phone', async ({
+test('choosing a fabric or a number of seats changes the page and its URL without any request except for pictures @phone', async ({
   page,
   sofa,
 }) => {
@@ -99,7 +99,7 @@ test('choosing a fabric or a number of seats changes the page and its URL withou
   await expect(page).toHaveURL('/shop-new');
 });
 
-test('a sold-out variant can be viewed but not bought, and the others can be bought @smoke @phone', async ({
+test('a sold-out variant can be viewed but not bought, and the others can be bought @phone', async ({
   page,
   sofa,
 }) => {

@@ -17,7 +17,7 @@ async function rejectVendor(request: APIRequestContext, { id }: VendorSession): 
   await call('PUT /api/vendors/:id', `/api/vendors/${id}`, body);
 }
 
-test('a rejected vendor applies again @smoke @phone', async ({ page, context, request }) => {
+test('a rejected vendor applies again @phone', async ({ page, context, request }) => {
   const vendor = await registerVendor(request);
   await rejectVendor(request, vendor);
   await signInAs(context, vendor.token);

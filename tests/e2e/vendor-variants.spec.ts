@@ -36,7 +36,7 @@ async function fillVariants(page: Page, to: string, texts: Record<string, string
 const findCell = (page: Page, field: string, name: string) =>
   page.getByLabel(`${field} of ${name}`, { exact: true });
 
-test('a vendor creates a product with six variants and pictures per option value, and sees a price change in the price history @smoke @phone', async ({
+test('a vendor creates a product with six variants and pictures per option value, and sees a price change in the price history @phone', async ({
   page,
   vendor,
 }) => {

@@ -49,7 +49,7 @@ test('a product form keeps its values and the order of its pictures after a fail
   expect(products.map(({ images }) => images.length)).toEqual([3]);
 });
 
-test('a vendor edits a product, marks it out of stock and deletes it @smoke @phone', async ({
+test('a vendor edits a product, marks it out of stock and deletes it @phone', async ({
   page,
   vendor,
 }) => {

@@ -13,7 +13,7 @@ const findCard = (page: Page, name: string) => page.getByRole('listitem').filter
 const findSaveButton = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name}` });
 
-test('products saved by a visitor are added to the account at sign-in, shared and moved to the cart @smoke @phone', async ({
+test('products saved by a visitor are added to the account at sign-in, shared and moved to the cart @phone', async ({
   page,
   browser,
   baseURL,
