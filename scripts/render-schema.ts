@@ -6,7 +6,7 @@ const header = `-- Generated from the migrations by \`npm run db:types\`; do not
 `;
 
 /** The tables of the migrator. */
-const bookkeeping = `('function_files', 'kysely_migration', 'kysely_migration_lock')`;
+const bookkeeping = `('function_files', 'kysely_migration', 'kysely_migration_lock', 'releases')`;
 
 const tablesQuery = `
   select c.relname as name,

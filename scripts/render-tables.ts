@@ -68,7 +68,7 @@ async function readColumns(databaseUrl: string): Promise<Column[]> {
       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       join pg_type t on t.oid = a.atttypid
-      where c.relkind = 'r' and c.relname not like 'kysely%' and c.relname <> 'function_files'
+      where c.relkind = 'r' and c.relname not like 'kysely%' and c.relname not in ('function_files', 'releases')
       order by c.relname, a.attnum`);
     return rows;
   } finally {
