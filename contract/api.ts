@@ -11,6 +11,7 @@ import type * as auth from './people/auth.ts';
 import type * as captcha from './base/captcha.ts';
 import type * as cart from './catalogue/cart.ts';
 import type * as clock from './shop/clock.ts';
+import type * as jobs from './shop/jobs.ts';
 import type * as checkout from './orders/checkout.ts';
 import type * as contacts from './care/contacts.ts';
 import type * as delivery from './catalogue/delivery.ts';
@@ -65,6 +66,7 @@ export type Modules = [
   typeof cart,
   typeof checkout,
   typeof clock,
+  typeof jobs,
   typeof contacts,
   typeof delivery,
   typeof documents,

@@ -12,6 +12,7 @@ import * as captcha from './base/captcha.ts';
 import * as cart from './catalogue/cart.ts';
 import * as checkout from './orders/checkout.ts';
 import * as clock from './shop/clock.ts';
+import * as jobs from './shop/jobs.ts';
 import * as contacts from './care/contacts.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as delivery from './catalogue/delivery.ts';
@@ -64,6 +65,7 @@ const modules = [
   cart,
   checkout,
   clock,
+  jobs,
   contacts,
   delivery,
   documents,

@@ -8,6 +8,7 @@ import { productLimits } from '#contract/catalogue/product-rules.ts';
 import type { Ctx } from './context.ts';
 import { groups } from './features/groups.ts';
 import { createAuthenticate } from './features/people/accounts/authenticate.ts';
+import { lanes } from './job-lanes.ts';
 import { schedule } from './jobs.ts';
 import { registerDocs } from './platform/http/docs.ts';
 import { parseTrustProxy, type TrustProxy } from './platform/http/client-ip.ts';
@@ -50,7 +51,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await registerDocs(app, ctx.config);
   registerSecurityTxt(app, ctx);
 
-  const parts = { cache: reads?.changes, schedule };
+  const parts = { cache: reads?.changes, schedule, lanes };
   for (const addRoutes of groups.flatMap(({ routes }) => routes)) await addRoutes(app, ctx, parts);
   await serveShop(app, ctx, takeRender);
   return app;

@@ -84,6 +84,7 @@ function toConfig(env: Environment) {
     trustProxy: env.TRUST_PROXY,
     processes: env.WEB_CONCURRENCY,
     shouldRunJobs: env.JOBS,
+    jobSlots: { now: env.JOBS_NOW, soon: env.JOBS_SOON, bulk: env.JOBS_BULK },
     drainPauseMs: env.DRAIN_PAUSE_MS,
     metrics:
       env.METRICS_PORT === undefined

@@ -5,6 +5,7 @@ import { phoneRule } from '#contract/field-rules.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+const jobSlots = z.coerce.number().int().min(0).max(32);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const httpUrl = z.url({ protocol: /^https?$/ });
 const socialLink = z
@@ -39,6 +40,9 @@ export const environment = z.object({
   TRUST_PROXY: proxies.optional(),
   WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
   JOBS: onOff.default(true),
+  JOBS_NOW: jobSlots.default(4),
+  JOBS_SOON: jobSlots.default(1),
+  JOBS_BULK: jobSlots.default(1),
   DRAIN_PAUSE_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),

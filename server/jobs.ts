@@ -1,52 +1,82 @@
 import type { Ctx } from './context.ts';
+import { backfillTasks, enqueueBackfills } from './platform/backfills/backfills.ts';
 import { groups } from './features/groups.ts';
+import { lanes } from './job-lanes.ts';
 import { readClockOffset } from './platform/clock.ts';
-import type { JobContext, Schedule, Tasks } from './platform/jobs/job-types.ts';
 import { connect } from './platform/db/connection.ts';
-import { runInScope } from './platform/observability/request-scope.ts';
+import { movedJobTasks } from './platform/jobs/advance-jobs.ts';
+import type { JobContext, Lane, Schedule, Tasks } from './platform/jobs/job-types.ts';
+import { measureLanes } from './platform/jobs/measure-lanes.ts';
+import { keepReleasingJobs } from './platform/jobs/release-abandoned-jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { runInScope } from './platform/observability/request-scope.ts';
 
 /** Returns the jobs of all features. */
 export function createTasks(ctx: Ctx): Tasks {
   const tasks: Tasks = {
     send_mail: (mail, context) => ctx.mail.send(mail, context && originOf(context)),
+    ...backfillTasks(ctx, backfills),
   };
   for (const create of groups.flatMap((group) => group.tasks ?? []))
     Object.assign(tasks, create(ctx));
-  return mapTasks(tasks, (_, work) => async (payload, context) => {
+  const all = mapTasks(tasks, (_, work) => async (payload, context) => {
     ctx.clock.setOffset(await readClockOffset(ctx.db));
     await work(payload, context);
   });
+  return { ...all, ...movedJobTasks(all) };
 }
 
 const originOf = ({ job }: JobContext) => ({ id: String(job.id), createdAt: job.created_at });
 
-const concurrency = 2;
-
 export const schedule: Schedule[] = groups.flatMap((group) => group.schedule ?? []);
 
-/** Starts to run jobs. Behind a pooler, which does not support LISTEN, jobs use connections that bypass the pooler. */
+const backfills = groups.flatMap((group) => group.backfills ?? []);
+
+/** Besides the jobs' own: to fetch jobs and to listen for new ones, per lane. */
+const connectionsPerLane = 2;
+
+/**
+ * Starts to run the jobs of every lane that has slots. Behind a pooler, which does not support LISTEN, jobs use
+ * connections that bypass the pooler.
+ */
 export async function startJobs(ctx: Ctx) {
+  const { jobSlots } = ctx.config;
+  const open = (['now', 'soon', 'bulk'] as const).filter((lane) => jobSlots[lane] > 0);
+  const maxConnections = open.reduce((sum, lane) => sum + jobSlots[lane] + connectionsPerLane, 0);
   const { pool, close } = ctx.config.databaseDirectUrl
-    ? connect(ctx.directDatabaseUrl, { maxConnections: concurrency + 2 })
+    ? connect(ctx.directDatabaseUrl, { maxConnections })
     : { ...ctx, close: async () => {} };
   for (const addGauges of groups.flatMap(({ gauges = [] }) => gauges)) addGauges(ctx);
-  const worker = await startWorker({
-    pool,
-    tasks: traceTasks(ctx, createTasks(ctx)),
-    metrics: ctx.metrics,
-    schedule,
-    clock: ctx.clock,
-    concurrency,
-    log: ctx.log,
-  });
+  if (ctx.metrics) measureLanes(pool, ctx.metrics, lanes);
+  const tasks = traceTasks(ctx, createTasks(ctx));
+  const workers = await Promise.all(
+    open.map((lane) =>
+      startWorker({
+        pool,
+        tasks: tasksOf(lane, tasks),
+        metrics: ctx.metrics,
+        schedule: schedule.filter(({ task }) => lanes[task] === lane),
+        clock: ctx.clock,
+        concurrency: jobSlots[lane],
+        log: ctx.log,
+      }),
+    ),
+  );
+  const releasing = keepReleasingJobs(pool, ctx.log);
+  await enqueueBackfills(ctx.db, backfills);
   return {
     stop: async () => {
-      await worker.stop();
+      releasing.stop();
+      await Promise.all(workers.map((worker) => worker.stop()));
       await close();
     },
   };
 }
+
+const tasksOf = (lane: Lane, tasks: Tasks): Tasks =>
+  Object.fromEntries(
+    Object.entries(tasks).filter(([name]) => lanes[name as keyof typeof lanes] === lane),
+  );
 
 /** Runs each job in a span, which becomes the parent of the spans of its SQL queries and payment calls. */
 function traceTasks({ tracing }: Ctx, tasks: Tasks): Tasks {

@@ -30,7 +30,7 @@ describe('the access matrix', () => {
   test('every call returns the status in its table to every caller', async () => {
     const differences = await checkAccess(shop, shop.app.endpoints);
     expect(differences.join('\n')).toBe('');
-  }, 180_000);
+  }, 600_000);
 
   test('only admins may name the record of somebody else in a call', () => {
     const calls = shop.app.endpoints.filter(

@@ -79,6 +79,7 @@ export default [
       route('admin/documents', 'admin/documents/documents.page.tsx'),
       route('admin/tax-rates', 'admin/tax-rates/tax-rates.page.tsx'),
       route('admin/contacts', 'admin/contacts/contacts.page.tsx'),
+      route('admin/jobs', 'admin/jobs/jobs.page.tsx'),
       route('admin/ledger', 'admin/ledger/ledger.page.tsx'),
       route('admin/ledger/:account', 'admin/ledger/account.page.tsx'),
       route('admin/payouts', 'admin/payouts/payouts.page.tsx'),

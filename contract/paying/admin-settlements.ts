@@ -6,7 +6,10 @@ import { paging } from '#contract/list.ts';
 import { payoutFilters, utrRule } from './settlement-rules.ts';
 import { leftOut, payout, statementFile } from './settlements.ts';
 
-/** Runs a settlement now, with the rules of the weekly one. `payouts` is the number of vendors that are paid. */
+/**
+ * Runs a settlement now, with the rules of the weekly one. `payouts` is the number of vendors that are paid within five
+ * seconds; a job settles with the `vendorsLeft`.
+ */
 export const runSettlement = defineEndpoint({
   method: 'POST',
   path: '/api/admin/payouts/run',
@@ -14,7 +17,7 @@ export const runSettlement = defineEndpoint({
   access: onlyAdmins,
   isPrivate: true,
   body: z.object({}).optional(),
-  response: z.object({ payouts: z.int() }),
+  response: z.object({ payouts: z.int(), vendorsLeft: z.int() }),
 });
 
 const payoutProviders = ['sandbox', 'bank_file', 'razorpay'] as const;

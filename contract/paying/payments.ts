@@ -37,6 +37,16 @@ export const receiveWebhook = defineEndpoint({
   response: z.object({ received: z.boolean() }),
 });
 
+export const failingJob = z.object({
+  id: z.string(),
+  task: z.string(),
+  attempts: z.int(),
+  mostAttempts: z.int(),
+  lastError: z.string(),
+  nextAt: z.string(),
+});
+export type FailingJob = z.infer<typeof failingJob>;
+
 /** Records that wait for an admin, up to a limit for each kind. Amounts are rupees. */
 export const paymentAttention = z.object({
   /** Payments under review: captured, but with an amount or currency that differs from the purchase. */
@@ -94,16 +104,7 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
-  failingJobs: z.array(
-    z.object({
-      id: z.string(),
-      task: z.string(),
-      attempts: z.int(),
-      mostAttempts: z.int(),
-      lastError: z.string(),
-      nextAt: z.string(),
-    }),
-  ),
+  failingJobs: z.array(failingJob),
   /** Payouts that are neither paid nor returned two days after they were created. */
   stuckPayouts: z.array(
     z.object({

@@ -133,14 +133,17 @@ export const updateVendor = defineEndpoint({
   response: listedVendor,
 });
 
-/** In one transaction, cancels and refunds the pieces that the vendor has not handed over yet. No order is deleted. */
+/**
+ * Signs the vendor out, takes the products off sale, and cancels and refunds the pieces that are not handed over yet. No
+ * order is deleted. If that takes longer than five seconds, `isFinished` is false and a job does the rest.
+ */
 export const deleteVendor = defineEndpoint({
   method: 'DELETE',
   path: '/api/vendors/:id',
   summary: 'Delete a vendor',
   access: onlyAdmins,
   params: idParams,
-  response: ok.extend({ cancelledOrders: z.int() }),
+  response: ok.extend({ cancelledOrders: z.int(), isFinished: z.boolean() }),
 });
 
 /** Each call is recorded with the admin and the time. */

@@ -41,6 +41,7 @@ const unnamed = 'the account that it belongs to has no name any more';
 
 /** The data dictionary: the owner of each table and what a row is (`docs/architecture.md#tables`). */
 export const tables = {
+  backfills: platform('the progress of work on the rows from before a migration'),
   idempotency_keys: platform('the response to a call with an Idempotency-Key', 'gone after a day'),
   rate_counters: platform('the calls or attempts of an IP or account in a period'),
   sandbox_orders: platform('an order at the sandbox payment provider'),

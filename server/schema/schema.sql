@@ -126,6 +126,16 @@ CREATE INDEX audit_events_by_time ON audit_events (id DESC);
 CREATE INDEX audit_events_shown ON audit_events (id DESC) WHERE action <> ALL (ARRAY['signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent']);
 CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE backfills (
+  name text NOT NULL,
+  cursor text,
+  done bigint NOT NULL DEFAULT 0,
+  total bigint NOT NULL,
+  started_at timestamptz NOT NULL DEFAULT shop_now(),
+  finished_at timestamptz,
+  CONSTRAINT backfills_pkey PRIMARY KEY (name)
+);
+
 CREATE TABLE cart_lines (
   account_id uuid NOT NULL,
   product_id uuid NOT NULL,
@@ -1508,6 +1518,9 @@ CREATE TABLE settlement_runs (
   id uuid NOT NULL,
   started_at timestamptz NOT NULL DEFAULT shop_now(),
   actor_id uuid,
+  vendor_count integer,
+  vendors_done integer NOT NULL DEFAULT 0,
+  finished_at timestamptz,
   CONSTRAINT settlement_runs_pkey PRIMARY KEY (id),
   CONSTRAINT settlement_runs_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id)
 );
@@ -1772,6 +1785,9 @@ CREATE TABLE vendors (
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   deleted_at timestamptz,
+  deletion_started_at timestamptz,
+  deletion_actor_id uuid,
+  deletion_cancelled_orders integer NOT NULL DEFAULT 0,
   CONSTRAINT vendors_pkey PRIMARY KEY (id),
   CONSTRAINT vendors_application_count_check CHECK (application_count > 0),
   CONSTRAINT vendors_commission_bps_check CHECK (commission_bps >= 1500 AND commission_bps <= 2000),

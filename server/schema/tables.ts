@@ -86,6 +86,15 @@ export interface AuditEvents {
   ip: string | null;
 }
 
+export interface Backfills {
+  name: string;
+  cursor: string | null;
+  done: Generated<number>;
+  total: number;
+  started_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+}
+
 export interface CartLines {
   account_id: string;
   product_id: string;
@@ -935,6 +944,9 @@ export interface SettlementRuns {
   id: string;
   started_at: Generated<Timestamp>;
   actor_id: string | null;
+  vendor_count: number | null;
+  vendors_done: Generated<number>;
+  finished_at: Timestamp | null;
 }
 
 export interface ShipmentLines {
@@ -1120,6 +1132,9 @@ export interface Vendors {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  deletion_started_at: Timestamp | null;
+  deletion_actor_id: string | null;
+  deletion_cancelled_orders: Generated<number>;
 }
 
 export interface WebhookEvents {
@@ -1154,6 +1169,7 @@ export interface Tables {
   alerts: Alerts;
   answers: Answers;
   audit_events: AuditEvents;
+  backfills: Backfills;
   cart_lines: CartLines;
   color_words: ColorWords;
   contact_messages: ContactMessages;

@@ -40,6 +40,7 @@ const guards: [
     '/admin/delivery',
     '/admin/products',
     '/admin/contacts',
+    '/admin/jobs',
     '/admin/ledger',
     '/admin/payouts',
     '/admin/documents',

@@ -150,7 +150,7 @@ async function passDays({ shop, ctx }: Market, days: number): Promise<void> {
 /** Pays all payable amounts to the vendors. With `shouldReturnSome` the bank returns some of the payouts. */
 async function settlePayouts(market: Market, { shouldReturnSome = true } = {}): Promise<void> {
   const { ctx, admin, random } = market;
-  const payouts = await runSettlement(ctx, admin.id);
+  const { payouts } = await runSettlement(ctx, admin.id);
   for (let each = 0; each < payouts; each++) countAct(market, 'payout');
   await passDays(market, 0);
   if (!shouldReturnSome) return;

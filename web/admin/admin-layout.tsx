@@ -47,7 +47,7 @@ export default function AdminLayout() {
 function linksWithCounts(counts: AdminDashboard['needsYou'] | undefined) {
   const dueCounts: Record<string, number | undefined> = counts
     ? {
-        '/admin/dashboard': counts.paymentsAside + counts.failedRefunds + counts.failingJobs,
+        '/admin/dashboard': counts.paymentsAside + counts.failedRefunds,
         '/admin/vendors': counts.vendorsWaiting,
         '/admin/orders': counts.strandedOrders,
         '/admin/contacts': counts.unreadMessages,
@@ -55,6 +55,7 @@ function linksWithCounts(counts: AdminDashboard['needsYou'] | undefined) {
         '/admin/returns': counts.disputedReturns + counts.uncollectedReturns,
         '/admin/moderation': counts.moderationWaiting,
         '/admin/payouts': counts.stuckPayouts,
+        '/admin/jobs': counts.failingJobs,
         '/admin/ledger': counts.ledgerDifferences,
       }
     : {};

@@ -1,6 +1,7 @@
 import {
   Armchair,
   BookOpenText,
+  Cog,
   FileText,
   LayoutDashboard,
   LifeBuoy,
@@ -34,4 +35,5 @@ export const adminLinks: readonly PanelLink[] = [
   { to: '/admin/help', label: 'Help desk', icon: <LifeBuoy aria-hidden /> },
   { to: '/admin/moderation', label: 'Moderation', icon: <ShieldCheck aria-hidden /> },
   { to: '/admin/delivery', label: 'Delivery', icon: <Truck aria-hidden /> },
+  { to: '/admin/jobs', label: 'Jobs', icon: <Cog aria-hidden /> },
 ];

@@ -1,5 +1,6 @@
 import type { FeatureGroup } from '#server/features/feature-group.ts';
 import { adminVendorsRoutes } from './admin/admin-vendors.routes.ts';
+import { adminTasks } from './admin/admin.jobs.ts';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { blogSchedule, blogTasks } from './blogs/blogs.jobs.ts';
 import { blogRoutes } from './blogs/blogs.routes.ts';
@@ -27,7 +28,7 @@ export const shop: FeatureGroup = {
     siteRoutes,
     vendorDashboardRoutes,
   ],
-  tasks: [blogTasks, newsletterTasks],
+  tasks: [adminTasks, blogTasks, newsletterTasks],
   schedule: [...blogSchedule, ...newsletterSchedule],
   erasers: { newsletter_subscribers: eraseSubscriber },
 };

@@ -31,6 +31,7 @@ const examples = new Map<string, unknown>(
     id,
     accountNumber: '50100123456789',
     account: 'provider',
+    job: '1042',
     address: '12 Lake Road, Udaipur',
     businessName: 'Mewar Furniture',
     businessEmail: 'mewar@example.test',

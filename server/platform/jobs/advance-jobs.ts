@@ -1,11 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseCronItems } from 'graphile-worker';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '../db/connection.ts';
 import { systemNow } from '../db/shop-time.ts';
-import type { Schedule } from './job-types.ts';
+import type { Jobs, JobContext, Schedule, Tasks } from './job-types.ts';
 import { workerNamePrefix } from './announce-worker.ts';
 import { toCronItem, toCronFields } from './cron.ts';
+
+declare module './job-types.ts' {
+  interface Jobs {
+    /** A job that fell due when the shop's clock was moved. */
+    run_moved_job: { task: keyof Jobs; payload: unknown };
+  }
+}
 
 /** The queue for jobs that fall due when the shop's clock is moved. They run one after the other, in order of time. */
 const queue = 'shop_clock';
@@ -33,10 +40,16 @@ export async function advanceJobs(
   await sql`insert into graphile_worker._private_job_queues (queue_name) values (${queue})
     on conflict do nothing`.execute(trx);
   const by = sql`${byMs} * interval '1 millisecond'`;
+  await sql`insert into graphile_worker._private_tasks (identifier) values (${movedTask})
+    on conflict do nothing`.execute(trx);
+  // Wrap the jobs, because only jobs of one lane run in the order of their times.
   await sql`
-    update graphile_worker._private_jobs set priority = 0, job_queue_id = queue.id
-    from graphile_worker._private_job_queues as queue
-    where queue_name = ${queue} and _private_jobs.locked_at is null
+    update graphile_worker._private_jobs set priority = 0, job_queue_id = queue.id,
+      task_id = moved.id, payload = ${wrapPayload(sql`task.identifier`, sql`payload`)}
+    from graphile_worker._private_job_queues as queue, graphile_worker._private_tasks as moved,
+      graphile_worker._private_tasks as task
+    where queue_name = ${queue} and moved.identifier = ${movedTask} and task.id = task_id
+      and task.identifier <> ${movedTask} and _private_jobs.locked_at is null
       and run_at > ${systemNow} and run_at - ${by} <= ${systemNow}`.execute(trx);
   await sql`update graphile_worker._private_jobs set run_at = run_at - ${by}
     where locked_at is null`.execute(trx);
@@ -63,12 +76,30 @@ function findFirstTick(
  * has run it since the last move.
  */
 const addUnlessWaiting = (trx: Trx, task: string, systemRunAt: Date) =>
-  sql`select graphile_worker.add_job(${task}::text, queue_name => ${queue},
+  sql`select graphile_worker.add_job(${movedTask}::text,
+      ${wrapPayload(sql`${task}::text`, sql`'{}'::json`)}, queue_name => ${queue},
       run_at => ${systemRunAt}::timestamptz, job_key => ${`clock:${task}`}::text)
-    where not exists (select from graphile_worker.jobs
-      where task_identifier = ${task} and queue_name = ${queue} and locked_at is null)`.execute(
+    where not exists (select from graphile_worker._private_jobs as job
+      join graphile_worker._private_job_queues as queue on queue.id = job_queue_id
+      where queue_name = ${queue} and job.locked_at is null and payload ->> 'task' = ${task})`.execute(
     trx,
   );
+
+const movedTask = 'run_moved_job' satisfies keyof Jobs;
+
+const wrapPayload = (task: RawBuilder<unknown>, payload: RawBuilder<unknown>) =>
+  sql`json_build_object('task', ${task}, 'payload', ${payload})`;
+
+/** Runs the job that was wrapped when the clock was moved. */
+export const movedJobTasks = (tasks: Tasks): Tasks => ({
+  run_moved_job: async ({ task, payload }, context) => {
+    const run = tasks[task] as
+      | ((payload: unknown, context?: JobContext) => Promise<void>)
+      | undefined;
+    if (!run) throw new Error(`There is no job ${task}`);
+    await run(payload, context);
+  },
+});
 
 /** If there is a worker, waits up to 20 s for the jobs that fell due. Returns how many of them are not finished. */
 export async function waitForDueJobs(db: Db): Promise<number> {

@@ -6,6 +6,13 @@ export interface Jobs {
   send_mail: Mail;
 }
 
+/**
+ * Each lane has its own runner, so that jobs wait only for jobs of their lane: `now` for what a person waits for, `soon`
+ * for what is due within minutes, `bulk` for work of any length.
+ */
+export type Lane = 'now' | 'soon' | 'bulk';
+export type Lanes = Record<keyof Jobs, Lane>;
+
 export type JobContext = Pick<JobHelpers, 'job'>;
 
 /** The context is undefined when a test runs a job. */

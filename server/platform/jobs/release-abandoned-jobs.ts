@@ -1,5 +1,17 @@
 import type pg from 'pg';
+import type { Logger } from 'pino';
 import { workerNamePrefix } from './announce-worker.ts';
+
+const releaseEveryMs = 5000;
+
+/** Releases the jobs of killed workers of all nodes, again and again. */
+export function keepReleasingJobs(pool: pg.Pool, log: Logger): { stop(): void } {
+  const release = createJobRelease(pool);
+  const logFailure = (error: unknown) =>
+    log.warn({ err: error }, 'the jobs of missing workers could not be released');
+  const timer = setInterval(() => void release().catch(logFailure), releaseEveryMs);
+  return { stop: () => clearInterval(timer) };
+}
 
 /**
  * Returns a function that the worker calls at intervals. The function releases the jobs of workers that are missing at

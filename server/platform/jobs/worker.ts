@@ -18,9 +18,7 @@ import { announceWorker } from './announce-worker.ts';
 import { countJobs } from './count-jobs.ts';
 import { scheduleByShopClock } from './cron.ts';
 import type { Schedule, Tasks } from './job-types.ts';
-import { createJobRelease } from './release-abandoned-jobs.ts';
 
-const releaseEveryMs = 5000;
 const restartDelayMs = 1000;
 
 interface Options {
@@ -48,13 +46,13 @@ export async function migrateJobs(db: Db, pgPool: pg.Pool): Promise<void> {
   end $$`.execute(db);
 }
 
-/** Starts a worker in this process. PostgreSQL hands each job to only one of the workers of all processes. */
+/** Starts a worker of the tasks in this process. PostgreSQL hands each job to only one of the workers of all processes. */
 export async function startWorker(options: Options): Promise<{ stop(): Promise<void> }> {
   const { pool, log, schedule } = options;
   const logWith = (text: string) => (error: unknown) => log.warn({ err: error }, text);
   const events: WorkerEvents = new EventEmitter();
   const announced = announceWorker(events, pool);
-  if (options.metrics) countJobs(events, pool, options.metrics);
+  if (options.metrics) countJobs(events, options.metrics);
   const runner = await keepRunning(
     () => startRunner(options, events),
     logWith('the job runner failed and is being restarted'),
@@ -62,12 +60,8 @@ export async function startWorker(options: Options): Promise<{ stop(): Promise<v
   for (const { task, shouldRunAtStart } of schedule) {
     if (shouldRunAtStart) await runner.addJob(task, {}, { jobKey: `start:${task}` });
   }
-  const releaseJobs = createJobRelease(pool);
-  const logUnreleased = logWith('the jobs of missing workers could not be released');
-  const timer = setInterval(() => void releaseJobs().catch(logUnreleased), releaseEveryMs);
   return {
     stop: async () => {
-      clearInterval(timer);
       await runner.stop();
       announced.stop();
     },

@@ -71,7 +71,7 @@ const attentionLinks: readonly {
     many: 'differences in the ledger',
     to: '/admin/ledger',
   },
-  { name: 'failingJobs', one: 'failing job', many: 'failing jobs', to: '#payments' },
+  { name: 'failingJobs', one: 'failing job', many: 'failing jobs', to: '/admin/jobs' },
 ];
 
 /** Lists the kinds of work that wait for an admin, each with a count and a link. */

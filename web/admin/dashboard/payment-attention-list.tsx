@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/refresh-admin.ts';
 
-/** Shows payments under review, failed refunds and failing jobs. */
+/** Shows payments under review and failed refunds. */
 export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needsYou'] }) {
-  const hasItems = counts.paymentsAside + counts.failedRefunds + counts.failingJobs > 0;
+  const hasItems = counts.paymentsAside + counts.failedRefunds > 0;
   const { data } = useQuery({
     queryKey: ['admin', 'attention'],
     queryFn: ({ signal }) => api('GET /api/payments/attention', {}, { signal }),
@@ -21,7 +21,7 @@ export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needs
   if (!hasItems || !data) return null;
   return (
     <section id="payments" className="rounded-card border border-line bg-surface p-5">
-      <h2 className="font-display text-lead font-semibold">Payments, refunds and jobs</h2>
+      <h2 className="font-display text-lead font-semibold">Payments and refunds</h2>
       <ul className="mt-2 divide-y divide-line text-small">
         {data.aside.map((payment) => (
           <PaymentItem key={payment.purchaseId} payment={payment} />
@@ -29,20 +29,10 @@ export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needs
         {data.failedRefunds.map((refund) => (
           <RefundItem key={refund.refundId} refund={refund} />
         ))}
-        {data.failingJobs.map((job) => (
-          <Item key={job.id} time={describeNextAttempt(job)}>
-            Job {job.task} failed on attempt {job.attempts} of {job.mostAttempts}: {job.lastError}
-          </Item>
-        ))}
       </ul>
     </section>
   );
 }
-
-const describeNextAttempt = (job: PaymentAttention['failingJobs'][number]): string =>
-  job.attempts < job.mostAttempts
-    ? `Next attempt ${formatDateTime(job.nextAt)}`
-    : 'No attempts are left';
 
 function PaymentItem({ payment }: { payment: PaymentAttention['aside'][number] }) {
   const params = { id: payment.purchaseId };

@@ -57,6 +57,15 @@ function NotSetUpNotice() {
 }
 
 /** Runs a settlement after a confirmation. A second run is safe, because it finds nothing left to pay. */
+function describeSettlement({
+  payouts,
+  vendorsLeft,
+}: Awaited<ReturnType<typeof runSettlement>>): string {
+  const created = `${formatCount(payouts, 'payouts')} created`;
+  if (vendorsLeft > 0) return `${created} so far, ${formatCount(vendorsLeft, 'vendors')} follow`;
+  return payouts > 0 ? created : 'No vendor is due a payout now';
+}
+
 function RunButton() {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -64,12 +73,7 @@ function RunButton() {
   async function settlePayable() {
     setIsBusy(true);
     try {
-      const { payouts } = await runSettlement();
-      showSuccess(
-        payouts > 0
-          ? `${formatCount(payouts, 'payouts')} created`
-          : 'No vendor is due a payout now',
-      );
+      showSuccess(describeSettlement(await runSettlement()));
       setOpen(false);
     } catch (error) {
       showError(messageOf(error, 'The settlement failed. Run it again: nothing is paid twice.'));

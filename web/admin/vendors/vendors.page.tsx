@@ -31,10 +31,10 @@ const dialogs: RowDialogs<ListedVendor, 'edit' | 'delete'> = {
       noun="vendor"
       description={describeDeletion(vendor)}
       remove={() => deleteVendor(vendor)}
-      done={({ cancelledOrders }) =>
+      done={({ message, cancelledOrders }) =>
         cancelledOrders > 0
-          ? `Vendor deleted, ${formatCount(cancelledOrders, 'orders')} cancelled in whole or in part. The cancelled pieces are refunded.`
-          : 'Vendor deleted'
+          ? `${message}, ${formatCount(cancelledOrders, 'orders')} cancelled in whole or in part. The cancelled pieces are refunded.`
+          : message
       }
       onClose={onClose}
     />

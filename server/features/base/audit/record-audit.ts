@@ -49,7 +49,8 @@ export interface AuditEvent {
     | 'payout_changed'
     | 'payouts_held'
     | 'payouts_released'
-    | 'payouts_run';
+    | 'payouts_run'
+    | 'job_retried';
   subject?: { kind: RecordKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */
   before?: Record<string, unknown>;

@@ -160,11 +160,25 @@ export async function replacePictures(
     .execute();
 }
 
-export async function deleteVendorProducts(trx: Trx, vendorId: string, now: Date): Promise<void> {
-  await trx
+/** Takes up to `limit` products of a vendor who is being deleted off sale. Returns how many. */
+export async function deleteVendorProducts(
+  trx: Trx,
+  vendorId: string,
+  { now, limit }: { now: Date; limit: number },
+): Promise<number> {
+  const result = await trx
     .updateTable('products')
     .set({ deleted_at: now })
-    .where('vendor_id', '=', vendorId)
-    .where('deleted_at', 'is', null)
-    .execute();
+    .where('id', 'in', (products) =>
+      products
+        .selectFrom('products')
+        .select('id')
+        .where('vendor_id', '=', vendorId)
+        .where('deleted_at', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate(),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

@@ -13,18 +13,18 @@ import { findUnshippedOrders } from './orders.queries.ts';
 
 /**
  * Cancels what a vendor who is being deleted has not shipped: whole orders, or the pieces of partly shipped orders that
- * are not handed over. What is paid is refunded at once; an unpaid order is refunded if it is paid later. Returns how
- * many orders changed.
+ * are not handed over; at most `limit` orders, without the first `skip`. What is paid is refunded at once; an unpaid order is refunded if it is paid
+ * later. Returns how many orders it looked at and how many of them changed.
  */
 export async function cancelVendorOrders(
   ctx: Pick<Ctx, 'config' | 'clock'>,
   trx: Trx,
   vendorId: string,
-  { actor, why }: { actor: Actor; why: string },
-): Promise<number> {
-  const unshipped = await findUnshippedOrders(trx, vendorId);
+  { actor, why, ...slice }: { actor: Actor; why: string; limit: number; skip: number },
+): Promise<{ seen: number; changed: number }> {
+  const unshipped = await findUnshippedOrders(trx, vendorId, slice);
   const ids = unshipped.map((order) => order.id);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return { seen: 0, changed: 0 };
   const locked = [];
   for (const { id, purchase_id } of unshipped) {
     const purchase = await lockPurchase(trx, purchase_id);
@@ -36,14 +36,14 @@ export async function cancelVendorOrders(
     trx,
     pieces.map((piece) => piece.variantId),
   );
-  let changedCount = 0;
+  let changed = 0;
   for (const { purchase, order } of locked) {
     if (order.status === 'pending') {
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why });
-      changedCount += 1;
+      changed += 1;
     } else if (await cancelUnsent({ ctx, trx, purchase, order, actor }, why)) {
-      changedCount += 1;
+      changed += 1;
     }
   }
-  return changedCount;
+  return { seen: ids.length, changed };
 }

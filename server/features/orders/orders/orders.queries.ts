@@ -129,7 +129,11 @@ export function findOrderOwners(db: Db, orderId: string) {
 }
 
 /** Finds the orders that a vendor still has to ship, including unpaid orders that may be paid later. */
-export function findUnshippedOrders(trx: Trx, vendorId: string) {
+export function findUnshippedOrders(
+  trx: Trx,
+  vendorId: string,
+  { limit, skip }: { limit: number; skip: number },
+) {
   return trx
     .selectFrom('orders')
     .select(['id', 'purchase_id'])
@@ -137,6 +141,9 @@ export function findUnshippedOrders(trx: Trx, vendorId: string) {
     .where(isUnsent)
     .where('payment_status', 'in', ['pending', 'paid'])
     .orderBy('purchase_id')
+    .orderBy('id')
+    .limit(limit)
+    .offset(skip)
     .execute();
 }
 

@@ -1,11 +1,27 @@
 import { sql } from 'kysely';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export async function insertRun(
   db: Db,
-  run: { id: string; started_at: Date; actor_id: string | null },
+  run: { id: string; started_at: Date; actor_id: string | null; vendor_count: number },
 ): Promise<void> {
   await db.insertInto('settlement_runs').values(run).execute();
+}
+
+export async function countSettledVendors(
+  db: Db,
+  runId: string,
+  { done, isFinished }: { done: number; isFinished: boolean },
+): Promise<void> {
+  await db
+    .updateTable('settlement_runs')
+    .set((eb) => ({
+      vendors_done: eb('vendors_done', '+', done),
+      ...(isFinished && { finished_at: shopNow }),
+    }))
+    .where('id', '=', runId)
+    .execute();
 }
 
 /** The columns that describe a vendor's linked account. The query must join `vendors` with `route_accounts`. */

@@ -63,9 +63,9 @@ function vendorRoutes(app: FastifyInstance, ctx: Ctx): void {
 
 function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, adminContract.runSettlement, async ({ account }) => {
-    const payouts = await runSettlement(ctx, account.id);
-    await recordAudit(ctx.db, { actor: account, action: 'payouts_run', after: { payouts } });
-    return { payouts };
+    const result = await runSettlement(ctx, account.id);
+    await recordAudit(ctx.db, { actor: account, action: 'payouts_run', after: { ...result } });
+    return result;
   });
   route(app, adminContract.getPayoutSettings, async () => ({
     provider: ctx.payouts?.name ?? null,

@@ -93,8 +93,9 @@ export const hasUnpaidEntries = sql<boolean>`exists (
   select from ledger_transactions as entry where vendor_id = vendors.id and ${isUnpaid})`;
 
 /** Returns the ids of vendors with unpaid entries, sorted. */
-export async function findUnpaidVendors(db: Db): Promise<string[]> {
+export async function findUnpaidVendors(db: Db, after: string | null = null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from vendors where ${hasUnpaidEntries} order by id`.execute(db);
+    select id from vendors where ${hasUnpaidEntries} and (${after}::uuid is null or id > ${after}::uuid)
+    order by id`.execute(db);
   return rows.map(({ id }) => id);
 }

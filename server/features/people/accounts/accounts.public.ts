@@ -1,1 +1,6 @@
-export { endSessions, findEmailOf, setReviewMailsStopped } from './accounts.queries.ts';
+export {
+  blockAccount,
+  endSessions,
+  findEmailOf,
+  setReviewMailsStopped,
+} from './accounts.queries.ts';

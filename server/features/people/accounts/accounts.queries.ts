@@ -102,6 +102,12 @@ export async function endSessions(trx: Trx, id: string): Promise<void> {
     .execute();
 }
 
+/** Ends all sessions and prevents sign-in. */
+export async function blockAccount(trx: Trx, id: string): Promise<void> {
+  await setAccountColumns(trx, id, { status: 'inactive' });
+  await endSessions(trx, id);
+}
+
 export type AccountChange = Omit<Updateable<Accounts>, 'id' | 'token_version' | 'updated_at'>;
 
 /** Locks in the order of ids, so that two calls for the same accounts cannot deadlock. */

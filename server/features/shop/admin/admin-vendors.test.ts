@@ -8,6 +8,7 @@ import {
 import { multipart } from '#tests/support/multipart.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { moveShipment, packShipment } from '#tests/support/scene.ts';
+import { finishDeletion } from './delete-vendor.ts';
 import { buy, createTestShop, readStock, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -275,4 +276,29 @@ test('orders that are placed while their vendor is being deleted are refused or 
     .execute();
   expect(orders.filter(({ status }) => status !== 'cancelled')).toEqual([]);
   expect(orders.filter(({ payment_status }) => payment_status === 'paid')).toEqual([]);
+});
+
+test('a deletion of more orders than one step cancels is finished by the job if the request was killed', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const product = await createProduct(shop.ctx, { vendorId: vendor.id, stock: 50 });
+  const customer = await createCustomer(shop.ctx);
+  for (let count = 0; count < 22; count++) {
+    await buy(shop, customer.token, [{ product: product.id, quantity: 1 }]);
+  }
+  await shop.ctx.db
+    .updateTable('vendors')
+    .set({ deletion_started_at: shop.ctx.clock.now(), deletion_actor_id: admin.id })
+    .where('id', '=', vendor.id)
+    .execute();
+  await finishDeletion(shop.ctx, vendor.id);
+  await finishDeletion(shop.ctx, vendor.id);
+  const orders = await shop.ctx.db
+    .selectFrom('orders')
+    .select('status')
+    .where('vendor_id', '=', vendor.id)
+    .execute();
+  expect(orders.map(({ status }) => status)).toEqual(Array(22).fill('cancelled'));
+  expect(await rowOf(vendor.id)).toMatchObject({ owner_name: '', deletion_cancelled_orders: 22 });
+  const records = await readAuditRecord(vendor.id);
+  expect(records.filter(({ what }) => what === 'Deleted the vendor')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import {
   chooseVendor,
   unknownId,
 } from '#tests/support/access-scene.ts';
+import { addFailingJob } from '#tests/support/failing-job.ts';
 import { createVendor } from '#tests/support/factories.ts';
 
 export const adminAccess: AccessTable = {
@@ -51,6 +52,17 @@ export const adminAccess: AccessTable = {
     any: '401 403 403 403 403 403 401 200',
     request: (scene) => ({
       params: { kind: 'vendor', id: chooseVendor(scene).id },
+    }),
+  },
+  'GET /api/admin/jobs': { any: '401 403 403 403 403 403 401 200' },
+  'POST /api/admin/jobs/:job/retry': {
+    any: '401 403 403 403 403 403 401 200',
+    unknown: '401 403 403 403 403 403 401 404',
+    request: async (scene) => ({
+      params: {
+        job: scene.which === 'unknown' ? '999999999' : await addFailingJob(scene.shop.ctx),
+      },
+      payload: {},
     }),
   },
   'GET /api/payments/attention': { any: '401 403 403 403 403 403 401 200' },

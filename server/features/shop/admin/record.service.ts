@@ -112,6 +112,7 @@ const descriptions: Record<AuditEvent['action'], string> = {
   payouts_held: 'Held the payouts',
   payouts_released: 'Released the payouts',
   payouts_run: 'Ran a settlement',
+  job_retried: 'Tried a failing job again',
 };
 
 const statusDescriptions: Record<string, string> = {

@@ -7,6 +7,8 @@ import { purchaseTasks } from '#server/features/orders/purchases/purchases.jobs.
 import { resetClock } from '#server/platform/advance-clock.ts';
 import { readClockOffset } from '#server/platform/clock.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import type { Tasks } from '#server/platform/jobs/job-types.ts';
+import { movedJobTasks } from '#server/platform/jobs/advance-jobs.ts';
 import { startWorker } from '#server/platform/jobs/worker.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import {
@@ -113,7 +115,7 @@ test.each([1, 10, 400])(
       nightly: async () => void runs.push('nightly'),
       weekly: async () => void runs.push('weekly'),
       yearly: async () => void runs.push('yearly'),
-    } as never;
+    } as Tasks;
     // The schedule runs half a day from now, so that no scheduled job becomes due in real time during the test.
     const later = new Date(Date.now() + dayMs / 2);
     const time = `${later.getUTCMinutes()} ${later.getUTCHours()}`;
@@ -124,7 +126,10 @@ test.each([1, 10, 400])(
     ];
     const workers = await Promise.all(
       [app.ctx, other].map(({ pool, clock }) =>
-        startWorker({ pool, tasks, schedule, clock, concurrency: 2, log: silentLog }),
+        startWorker({
+          ...{ pool, tasks: { ...tasks, ...movedJobTasks(tasks) }, schedule, clock },
+          ...{ concurrency: 2, log: silentLog },
+        }),
       ),
     );
     const due = [9, 0.5, 399, 3, 0.25];
@@ -222,6 +227,6 @@ const realTimeSql =
 const realTimeCode = /\bDate\.now\(\)|\bnew Date\(\)/;
 /** Files that need real time: for timeouts, graphile-worker's own columns, file names, and the clocks themselves. */
 const realTimeFiles =
-  /^server\/(?:demo|embedded-postgres)\/|^server\/platform\/(?:clock|db\/shop-time|jobs\/cron|jobs\/count-jobs|jobs\/release-abandoned-jobs|mail\/mailer)\.ts$/;
+  /^server\/(?:demo|embedded-postgres)\/|^server\/platform\/(?:clock|db\/shop-time|jobs\/cron|jobs\/measure-lanes|jobs\/release-abandoned-jobs|mail\/mailer)\.ts$/;
 const hasRealTime = (text: string) =>
   realTimeCode.test(text) || realTimeSql.test(text.replace(/^\s*(?:\/?\*|\/\/).*$/gm, ''));
