@@ -34,12 +34,16 @@ export async function startBuiltServer(env: Record<string, string> = {}) {
 
 /**
  * Starts the server with these environment variables only, and waits until it is ready. Its log goes to the file with
- * this number, or to the output of the test. `end` sends the signal and waits until the process has ended.
+ * this number, or to the output of the test. `folder` has another release. `end` sends the signal and waits until the process has ended.
  */
-export async function spawnServer(env: NodeJS.ProcessEnv, log: number | 'inherit' = 'inherit') {
+export async function spawnServer(
+  env: NodeJS.ProcessEnv,
+  log: number | 'inherit' = 'inherit',
+  folder = root,
+) {
   const url = `http://127.0.0.1:${env.PORT}`;
   const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: root,
+    cwd: folder,
     stdio: ['ignore', 'ignore', log],
     env: { ...serverEnvironment, ...env },
   });
