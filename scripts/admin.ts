@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { email as emailField, requiredText } from '#contract/fields.ts';
-import { readConfig } from '#server/config.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { createContext } from '#server/context.ts';
 import { createOrPromoteAdmin } from '#server/features/people/accounts/create-or-promote-admin.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -20,7 +20,7 @@ if (parsed.success) await run(parsed.data).catch((error: Error) => fail(error.me
 else fail('Pass a valid email: npm run admin -- --email meera@example.com --name "Meera Rao"');
 
 async function run(person: { email: string; name: string }): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await loadConfig(process.env);
   const database = await openDatabase(config);
   await migrate(config.databaseDirectUrl ?? database.url);
   const ctx = await createContext(config, database.url);

@@ -3,7 +3,7 @@
  * docs/operations.md.
  */
 import { parseArgs } from 'node:util';
-import { readConfig } from '#server/config.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { createBackup } from './backup/create-backup.ts';
 
 const usage = 'npm run backup -- --to FOLDER [--keep NUMBER]';
@@ -14,7 +14,7 @@ try {
   });
   const maxBackups = Number(values.keep);
   if (!values.to || !Number.isInteger(maxBackups) || maxBackups < 1) throw new Error(usage);
-  console.log(await createBackup(readConfig(process.env), { folder: values.to, maxBackups }));
+  console.log(await createBackup(await loadConfig(process.env), { folder: values.to, maxBackups }));
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { readConfig } from '#server/config.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from './database.ts';
 
@@ -15,7 +15,7 @@ await resetDatabase().catch((error: Error) => {
 });
 
 async function resetDatabase(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await loadConfig(process.env);
   if (config.databaseUrl)
     throw new Error('Only the embedded database can be reset. Unset DATABASE_URL.');
   const dataDir = resolve(config.dataDir);

@@ -15,6 +15,7 @@ import { parseTrustProxy, type TrustProxy } from './platform/http/client-ip.ts';
 import { createErrorHandler, rejectUnreadable } from './platform/http/error-handler.ts';
 import { readBodies } from './platform/http/read-bodies.ts';
 import { requireEndpoints } from './platform/http/route.ts';
+import { servePaymentWindows } from './platform/http/serve-payment-windows.ts';
 import { permissionsPolicy, buildSecurityHeaders } from './platform/http/security-headers.ts';
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { traceRequests, observeRequests } from './platform/observability/observe-requests.ts';
@@ -50,6 +51,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   await app.register(fastifyMultipart, { limits: { fileSize: productLimits.imageBytes } });
   await registerDocs(app, ctx.config);
   registerSecurityTxt(app, ctx);
+  await servePaymentWindows(app, ctx.payments);
 
   const parts = { cache: reads?.changes, schedule, lanes };
   for (const addRoutes of groups.flatMap(({ routes }) => routes)) await addRoutes(app, ctx, parts);

@@ -38,7 +38,7 @@ describe('demo mode', () => {
       dataDir: '.data',
       hasDemoData: true,
       hasRateLimits: true,
-      payments: { provider: 'sandbox' },
+      payments: { main: 'sandbox' },
       captcha: { kind: 'altcha' },
     });
   });
@@ -56,7 +56,7 @@ describe('demo mode', () => {
       RECAPTCHA_SITE_KEY: 'site',
       RECAPTCHA_SECRET_KEY: 'secret',
     });
-    expect(config.payments.provider).toBe('razorpay');
+    expect(config.payments.main).toBe('razorpay');
     expect(config.captcha.kind).toBe('recaptcha');
   });
 });
@@ -73,7 +73,7 @@ describe('production mode', () => {
       mode: 'production',
       publicUrl: 'https://baithak.example.test',
       hasDemoData: false,
-      payments: { provider: 'razorpay' },
+      payments: { main: 'razorpay' },
     });
     const rest = {
       ...production,
@@ -82,7 +82,7 @@ describe('production mode', () => {
       RAZORPAY_WEBHOOK_SECRET: '',
     };
     expect(readProblems(rest)).toContain('PAYMENTS=sandbox');
-    expect(readConfig({ ...rest, PAYMENTS: 'sandbox' }).payments.provider).toBe('sandbox');
+    expect(readConfig({ ...rest, PAYMENTS: 'sandbox' }).payments.main).toBe('sandbox');
   });
 
   test('refuses settings for load tests', () => {

@@ -1,25 +1,30 @@
+import type { Shop } from './define-shop.ts';
 import { environment, type Environment } from './environment.ts';
 import { findProductionProblems, findRecommendedSettings } from './production-problems.ts';
+import { findShopProblems, readPayments } from './read-payments.ts';
 import { readSite } from './read-site.ts';
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
-/** The only function that reads settings from the environment. Its error lists all problems, by name and never by value. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/**
+ * The only function that reads settings from the environment. Its error lists all problems, by name and never by value.
+ * `shop` has what the operator's own code adds (docs/extending.md).
+ */
+export function readConfig(env: Record<string, string | undefined>, shop: Shop = {}): Config {
   const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { error } = environment.safeParse(present);
   const unusable = new Set(error?.issues.map((issue) => String(issue.path[0])));
   // Leave out the unusable settings, so that the others are checked as well.
   const readable = Object.entries(present).filter(([name]) => !unusable.has(name));
   const parsed = environment.parse(Object.fromEntries(readable));
-  const problems = findProblems(parsed, unusable);
+  const problems = [...findProblems(parsed, unusable, shop), ...findShopProblems(parsed, shop)];
   if (unusable.size > 0) {
     problems.unshift(
       `Not usable: ${[...unusable].map(describeSetting).join(', ')} (see .env.example)`,
     );
   }
   if (problems.length > 0) throw new Error(problems.join('; '));
-  return Object.freeze(toConfig(parsed));
+  return Object.freeze(toConfig(parsed, shop));
 }
 
 /** Returns the name of a setting, with its required format if the setting has a description. */
@@ -28,7 +33,7 @@ function describeSetting(name: string): string {
   return description ? `${name} (must be ${description})` : name;
 }
 
-function findProblems(env: Environment, unusable: Set<string>): string[] {
+function findProblems(env: Environment, unusable: Set<string>, shop: Shop): string[] {
   const problems: string[] = [];
   const razorpay = razorpayNames.filter((name) => env[name]);
   const recaptcha = recaptchaNames.filter((name) => env[name]);
@@ -52,7 +57,7 @@ function findProblems(env: Environment, unusable: Set<string>): string[] {
   }
   const modeProblems =
     env.BAITHAK_MODE === 'production'
-      ? findProductionProblems(env, unusable)
+      ? findProductionProblems(env, unusable, shop)
       : findDemoProblems(env);
   return [...problems, ...modeProblems];
 }
@@ -70,9 +75,8 @@ function findDemoProblems(env: Environment): string[] {
     : [];
 }
 
-function toConfig(env: Environment) {
+function toConfig(env: Environment, shop: Shop) {
   const isDemo = env.BAITHAK_MODE === 'demo';
-  const payments = env.PAYMENTS ?? (env.RAZORPAY_KEY_ID ? 'razorpay' : 'sandbox');
   return {
     mode: env.BAITHAK_MODE,
     dataDir: env.DATA_DIR,
@@ -109,18 +113,7 @@ function toConfig(env: Environment) {
     signingSecret: env.SIGNING_SECRET,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Baithak <orders@baithak.test>',
-    payments:
-      payments === 'razorpay'
-        ? {
-            provider: 'razorpay' as const,
-            keyId: env.RAZORPAY_KEY_ID!,
-            keySecret: env.RAZORPAY_KEY_SECRET!,
-            webhookSecret: env.RAZORPAY_WEBHOOK_SECRET!,
-            apiUrl: env.RAZORPAY_API_URL,
-          }
-        : { provider: 'sandbox' as const },
-    /** How vendors are paid; undefined until the operator chooses (`docs/product/settlement.md#providers`). */
-    payouts: env.PAYOUTS ?? (payments === 'sandbox' ? ('sandbox' as const) : undefined),
+    ...readPayments(env, shop),
     captcha:
       (env.CAPTCHA ?? (env.RECAPTCHA_SITE_KEY ? 'recaptcha' : 'altcha')) === 'recaptcha'
         ? {
@@ -149,6 +142,8 @@ function toConfig(env: Environment) {
           secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
         }
       : undefined,
+    /** Opens the file store of the operator's own code. */
+    openFiles: shop.files,
     mediaUrl: env.MEDIA_URL?.replace(/\/$/, ''),
     site: readSite(env),
     missingRecommended: findRecommendedSettings(env),

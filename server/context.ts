@@ -12,11 +12,10 @@ import type { FileStore } from './platform/files/file-store.ts';
 import { createReadiness, type Readiness } from './platform/http/readiness.ts';
 import { createLog } from './platform/log.ts';
 import { createMailer, type Mailer } from './platform/mail/mailer.ts';
-import { createGateway } from './platform/payment-provider/create-gateway.ts';
-import type { PaymentGateway } from './platform/payment-provider/payment-gateway.ts';
-import { createTracedGateway } from './platform/payment-provider/traced-gateway.ts';
-import { createPayoutProvider } from './platform/payout-provider/create-payout-provider.ts';
-import type { PayoutProvider } from './platform/payout-provider/payout-provider.ts';
+import type { PaymentProviders } from './platform/payment-provider/payment-providers.ts';
+import type { PayoutProviders } from './platform/payout-provider/payout-providers.ts';
+import { connectPayments } from './platform/providers/connect-payments.ts';
+import { connectPayouts } from './platform/providers/connect-payouts.ts';
 import type { Metrics } from './platform/observability/metrics.ts';
 import type { Tracing } from './platform/observability/tracing.ts';
 import { loadSecrets, type Secrets } from './platform/secrets.ts';
@@ -37,9 +36,8 @@ export interface Ctx {
   readonly secrets: Secrets;
   readonly mail: Mailer;
   readonly files: FileStore;
-  readonly payments: PaymentGateway;
-  /** Undefined while the operator has not chosen how vendors are paid. */
-  readonly payouts: PayoutProvider | undefined;
+  readonly payments: PaymentProviders;
+  readonly payouts: PayoutProviders;
   readonly captcha: Captcha;
   /** Its phase is "ready" from the end of migrations and seeding until the server drains. */
   readonly readiness: Readiness;
@@ -81,7 +79,6 @@ export async function createContext(
   };
   const observability = await startObservability(config);
   if (observability.metrics) observePool(observability.metrics, pool);
-  const gateway = overrides.payments ?? createGateway(base);
   return {
     ...base,
     ...observability,
@@ -91,8 +88,8 @@ export async function createContext(
       outbox: join(config.dataDir, 'outbox'),
     }),
     files: createFileStore(config),
-    payments: observability.tracing ? createTracedGateway(gateway) : gateway,
-    payouts: createPayoutProvider(base),
+    payments: overrides.payments ?? (await connectPayments(base, observability)),
+    payouts: await connectPayouts(base),
     captcha: createCaptcha(base),
     readiness: createReadiness(),
     close: async () => {

@@ -32,6 +32,7 @@ const isProxy = (value: string) =>
 
 /** Every setting by its name in the environment, as .env.example describes it. */
 export const environment = z.object({
+  BAITHAK_SHOP: z.string().optional(),
   BAITHAK_MODE: z.enum(['demo', 'production']).default('demo'),
   DATA_DIR: z.string().default('.data'),
   PORT: port.default(3000),
@@ -60,7 +61,10 @@ export const environment = z.object({
   SIGNING_SECRET: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
-  PAYMENTS: z.enum(['sandbox', 'razorpay']).optional(),
+  PAYMENTS: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]*$/)
+    .optional(),
   PAYOUTS: z.enum(['bank-file', 'route']).optional(),
   RAZORPAY_KEY_ID: z.string().min(1).optional(),
   RAZORPAY_KEY_SECRET: z.string().min(1).optional(),

@@ -3,13 +3,14 @@ import cluster from 'node:cluster';
 import { on, once } from 'node:events';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { readConfig, type Config } from './config.ts';
+import type { Config } from './config.ts';
 import { lockDataDir } from './embedded-postgres/data-dir-lock.ts';
 import { createDataDir } from './embedded-postgres/database-user.ts';
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from './embedded-postgres/embedded-postgres.ts';
+import { loadConfig } from './load-config.ts';
 import { createLog } from './platform/log.ts';
 import { openMetrics } from './open-metrics.ts';
 import type { ServerParts } from './serve.ts';
@@ -54,7 +55,7 @@ try {
 }
 
 async function start(): Promise<void> {
-  const config = await withStartupErrors(() => readConfig(process.env));
+  const config = await withStartupErrors(() => loadConfig(process.env));
   if (cluster.isWorker) return startWorker(config);
   await checkPort(config);
   if (config.processes === 1) return startSingleProcess(config);

@@ -1,3 +1,4 @@
+import type { Shop } from './define-shop.ts';
 import type { Environment } from './environment.ts';
 
 const required = [
@@ -13,9 +14,13 @@ const required = [
 const minDistinctCharacters = 8;
 
 /** Returns the problems that prevent production from starting: first the missing settings, then each unsafe setting. */
-export function findProductionProblems(env: Environment, unusable: Set<string>): string[] {
+export function findProductionProblems(
+  env: Environment,
+  unusable: Set<string>,
+  shop: Shop,
+): string[] {
   const missing: string[] = required.filter((name) => !env[name] && !unusable.has(name));
-  if (!env.PAYMENTS && !env.RAZORPAY_KEY_ID) {
+  if (!env.PAYMENTS && !env.RAZORPAY_KEY_ID && !shop.payments?.length) {
     missing.push(
       'RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET (or PAYMENTS=sandbox)',
     );

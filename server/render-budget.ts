@@ -30,7 +30,7 @@ export function sendTooManyPages(reply: FastifyReply, ctx: Ctx, seconds: number)
     .code(429)
     .header('retry-after', seconds)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', buildPagePolicy('', ctx.config))
+    .header('content-security-policy', buildPagePolicy('', ctx))
     .type('text/html; charset=utf-8')
     .send(tooManyPagesHtml);
 }

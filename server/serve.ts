@@ -13,7 +13,6 @@ import { retryWithoutPrimary } from './platform/db/retry-without-primary.ts';
 import { runExclusively } from './platform/db/run-exclusively.ts';
 import { openMetrics } from './open-metrics.ts';
 import { freeMemory } from './platform/free-memory.ts';
-import { isSandbox } from './platform/payment-provider/sandbox-gateway.ts';
 import { failStartup, failToConnect, failToListen } from './startup-errors.ts';
 import type { RunStep } from './startup-steps.ts';
 
@@ -49,7 +48,7 @@ export async function prepareServer(
   const migrateAndSeed = async () => {
     const hasPooler = config.databaseDirectUrl !== undefined;
     await runStep('Migrating the database', () => migrate(ctx.directDatabaseUrl, { hasPooler }));
-    if (!isSandbox(ctx.payments)) await resetClock(ctx.db);
+    if (!ctx.payments.main.test) await resetClock(ctx.db);
     ctx.clock.setOffset(await readClockOffset(ctx.db));
     if (config.mode === 'production') await forbidDemoAccounts(ctx);
     if (!config.hasDemoData) return;

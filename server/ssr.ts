@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest, InjectOptions } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { scriptHashesHeader } from '#contract/script-hashes-header.ts';
-import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { buildPagePolicy } from './platform/http/page-policy.ts';
@@ -59,7 +58,7 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
       });
     };
     const page = await renderPage(createPageRequest(request, ctx.config.origin), send);
-    setPageHeaders(reply, page.headers, ctx.config);
+    setPageHeaders(reply, page.headers, ctx);
     // If a call has failed, the page is incomplete and must not be cached.
     if (hasFailedCall) reply.header('cache-control', 'no-store');
     return reply.code(page.status).send(await page.text());
@@ -72,11 +71,11 @@ function createPageRequest({ url, method }: FastifyRequest, origin: string): Req
   return new Request(`${origin}${path}`, { method });
 }
 
-function setPageHeaders(reply: FastifyReply, headers: Headers, config: Config): void {
+function setPageHeaders(reply: FastifyReply, headers: Headers, ctx: Ctx): void {
   const hashes = headers.get(scriptHashesHeader) ?? '';
   for (const [name, value] of headers) if (name !== scriptHashesHeader) reply.header(name, value);
   if (headers.get('content-type')?.startsWith('text/html')) {
-    reply.header('content-security-policy', buildPagePolicy(hashes, config));
+    reply.header('content-security-policy', buildPagePolicy(hashes, ctx));
   }
 }
 

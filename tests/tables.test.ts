@@ -61,7 +61,7 @@ const filesWithVariable = [
   'care/questions/question-reports.queries.ts',
   'books/route/transfers.queries.ts',
   'platform/db/find-list-page.ts',
-  'platform/payment-provider/sandbox-gateway.ts',
+  'platform/providers/sandbox/sandbox-gateway.ts',
 ];
 
 let files: { file: string; group: string; uses: TableUses }[];

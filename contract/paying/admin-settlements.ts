@@ -20,13 +20,13 @@ export const runSettlement = defineEndpoint({
   response: z.object({ payouts: z.int(), vendorsLeft: z.int() }),
 });
 
-const payoutProviders = ['sandbox', 'bank_file', 'razorpay'] as const;
-
 const vendorName = z.object({ _id: z.string(), businessName: z.string() });
 
 const adminPayout = payout.extend({
   vendor: vendorName,
-  provider: z.enum(payoutProviders),
+  provider: z.string(),
+  /** Whether the provider reports by itself that the payout was paid or returned, so that admins cannot. */
+  isReportedByProvider: z.boolean(),
   providerReference: z.string().nullable(),
   /** Why the provider has not paid, for example because it refused the payout; otherwise empty. */
   problem: z.string(),
@@ -34,13 +34,16 @@ const adminPayout = payout.extend({
 });
 export type AdminPayout = z.infer<typeof adminPayout>;
 
-/** `provider` is null until the operator has chosen how vendors are paid. */
+/**
+ * `provider` is null until the operator has chosen how vendors are paid. `hasBankFile` says whether admins download files
+ * for the bank.
+ */
 export const getPayoutSettings = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/settings',
   summary: 'How vendors are paid',
   access: onlyAdmins,
-  response: z.object({ provider: z.enum(payoutProviders).nullable() }),
+  response: z.object({ provider: z.string().nullable(), hasBankFile: z.boolean() }),
 });
 
 const payoutsQuery = z.object({
@@ -62,7 +65,7 @@ export const listAllPayouts = defineEndpoint({
 
 /**
  * Marks a payout as `paid` with the bank's UTR, or as `returned` with a reason. The entries of a returned payout are
- * payable again. Repeating the call changes nothing. Returns 409 for a payout through Razorpay, when a returned payout
+ * payable again. Repeating the call changes nothing. Returns 409 for a payout whose provider reports it, when a returned payout
  * would become paid, and when a paid payout would get another UTR.
  */
 export const updatePayout = defineEndpoint({

@@ -3,7 +3,7 @@ import { anyone, defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts'
 import { text } from '#contract/fields.ts';
 import { ledgerDifference } from '#contract/books/ledger.ts';
 
-/** The sandbox's payment window makes this call. It exists only while the sandbox is the payment provider. */
+/** The window for test payments makes this call. It exists only while new purchases take no real money. */
 export const paySandbox = defineEndpoint({
   method: 'POST',
   path: '/api/sandbox/pay',
@@ -27,7 +27,8 @@ export const paySandbox = defineEndpoint({
 
 /**
  * The provider signs the raw body. The event is stored and acknowledged immediately; a job processes it later. A
- * repeated event changes nothing.
+ * repeated event changes nothing. This path is for every provider whose keys are configured: the event belongs to the
+ * provider that has signed it.
  */
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
@@ -46,6 +47,17 @@ export const failingJob = z.object({
   nextAt: z.string(),
 });
 export type FailingJob = z.infer<typeof failingJob>;
+
+/** As POST /api/payments/webhook, for the events of one provider. Returns 404 if its keys are not configured. */
+export const receiveProviderWebhook = defineEndpoint({
+  method: 'POST',
+  path: '/api/payments/webhook/:provider',
+  summary: 'Receive a webhook event from the named payment provider',
+  access: anyone,
+  errors: ['not_found'],
+  params: z.object({ provider: z.string().max(30) }),
+  response: z.object({ received: z.boolean() }),
+});
 
 /** Records that wait for an admin, up to a limit for each kind. Amounts are rupees. */
 export const paymentAttention = z.object({
@@ -115,6 +127,20 @@ export const paymentAttention = z.object({
       since: z.string(),
     }),
   ),
+  /**
+   * Payment and payout providers whose keys are not configured although records of theirs are open: unpaid purchases
+   * that may still be paid, refunds that are not finished, and payouts that are neither paid nor returned.
+   */
+  unservedProviders: z.array(
+    z.object({
+      provider: z.string(),
+      purchases: z.int(),
+      refunds: z.int(),
+      payouts: z.int(),
+      /** The time of the oldest of these records. */
+      since: z.string(),
+    }),
+  ),
   /** The differences that the last check of the ledger found. */
   ledgerDifferences: z.array(ledgerDifference),
 });
@@ -124,7 +150,7 @@ export const listPaymentAttention = defineEndpoint({
   method: 'GET',
   path: '/api/payments/attention',
   summary:
-    'What waits for an admin: payments, refunds, orders, returns, help requests, payouts, jobs and ledger differences',
+    'What waits for an admin: payments, refunds, orders, returns, help requests, payouts, providers without keys, jobs and ledger differences',
   access: onlyAdmins,
   response: paymentAttention,
 });

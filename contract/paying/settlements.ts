@@ -168,7 +168,7 @@ const bank = z.object({
   ifscBank: z.string().nullable(),
   beneficiaryName: z.string(),
   heldUntil: z.string().nullable(),
-  /** Why Razorpay cannot pay to the account yet. Present only when vendors are paid through Razorpay Route. */
+  /** Why the provider cannot pay to the account yet. Present only if it holds each vendor's earnings. */
   accountProblem: z.string().optional(),
   /** A warning, such as an unknown IFSC. The details are stored anyway. */
   warning: z.string().optional(),

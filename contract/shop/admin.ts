@@ -48,6 +48,8 @@ export const adminDashboard = z.object({
     unreadMessages: z.int(),
     paymentsAside: z.int(),
     failedRefunds: z.int(),
+    /** Providers with open records whose keys are not configured. */
+    unservedProviders: z.int(),
     strandedOrders: z.int(),
     disputedReturns: z.int(),
     /** Approved returns that expire soon, and pickups that are overdue. */
@@ -71,7 +73,7 @@ export const adminDashboard = z.object({
   ),
   ordersByStatus: z.array(z.object({ status: z.enum(orderStatuses), orders: z.int() })),
   recentActivity: z.array(activity),
-  /** Null unless the payment provider is the sandbox. */
+  /** Null unless new purchases take no real money. */
   clock: shopClock.nullable(),
 });
 export type AdminDashboard = z.infer<typeof adminDashboard>;

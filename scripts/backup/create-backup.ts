@@ -50,7 +50,7 @@ export async function createBackup(config: Config, target: Target): Promise<stri
   const manifest: Manifest = {
     takenAt: new Date().toISOString(),
     ...database,
-    filesIn: config.s3 ? 'bucket' : 'folder',
+    filesIn: isStoredElsewhere(config) ? 'bucket' : 'folder',
     files: [...files.values()],
   };
   await writeFile(join(partial, manifestName), JSON.stringify(manifest, undefined, 1));
@@ -67,7 +67,7 @@ async function addFiles(
   files: Map<string, BackedUpFile>,
 ): Promise<void> {
   const store = createFileStore(config);
-  if (config.s3) {
+  if (isStoredElsewhere(config)) {
     for await (const file of store.list()) files.set(file.key, file);
     return;
   }
@@ -82,6 +82,9 @@ async function addFiles(
     files,
   );
 }
+
+/** Whether the files are in a bucket or in the store of the operator's own code, and not on the local disk. */
+const isStoredElsewhere = ({ s3, openFiles }: Config) => Boolean(s3 ?? openFiles);
 
 /** Counts and dumps one snapshot, so that the figures match the dump exactly. */
 async function dumpDatabase(databaseUrl: string, file: string) {

@@ -1,6 +1,6 @@
 /** Runs the application in its own process, which dev-server.ts restarts while PostgreSQL and Vite keep running. */
 import type { AddressInfo } from 'node:net';
-import { readConfig } from '#server/config.ts';
+import { loadConfig } from '#server/load-config.ts';
 import {
   closeServer,
   formatGreeting,
@@ -14,7 +14,7 @@ import { apiHeader } from './page-renderer.ts';
 
 const isFirstStart = process.argv[2] === 'first';
 const rendererUrl = process.env.RENDERER_URL!;
-const config = readConfig(process.env);
+const config = await loadConfig(process.env);
 const parts: ServerParts = {};
 /** Headers that belong to the connection to the renderer and not to the page. */
 const connectionHeaders = ['connection', 'date', 'keep-alive', 'transfer-encoding'];

@@ -6,7 +6,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { relative, resolve } from 'node:path';
 import { createServer as createVite } from 'vite';
-import { readConfig, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { openDatabase } from '../database.ts';
 import { startApplication, type Application } from './application-process.ts';
 import { forwardTo } from './forward-request.ts';
@@ -28,7 +29,7 @@ await start().catch((error: Error) => {
 });
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env);
+  const config = await loadConfig(process.env);
   const { promise: handler, resolve: setHandler } = Promise.withResolvers<RequestListener>();
   // Requests that arrive during the start are answered once it is complete.
   const front = createServer((request, response) => {

@@ -4,7 +4,6 @@ import { openHelpRequest } from '#server/features/care/help/open-help-request.ts
 import { runHelpDesk } from '#server/features/care/help/run-help-desk.ts';
 import { sendHelpMessage } from '#server/features/care/help/send-help-message.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
-import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
 import { subtractDays } from './subtract-days.ts';
@@ -15,7 +14,7 @@ import { findPerson } from './people.ts';
 /** Creates the demo requests through the feature's own functions, with a clock set to the demo dates. */
 export async function seedHelp(ctx: Ctx): Promise<void> {
   // Without the sandbox there are no demo orders to ask about.
-  if (!isSandbox(ctx.payments)) return;
+  if (!ctx.payments.main.test) return;
   for (const [index, request] of demoRequests.entries()) {
     await seedRequest(ctx, request, `demo-help-${index}`);
   }

@@ -14,7 +14,6 @@ import { verifyPayment } from '#server/features/paying/payments/verify-payment.t
 import { refreshOnTimeRates } from '#server/features/orders/shipments/refresh-on-time-rates.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
 import { subtractDays } from './subtract-days.ts';
@@ -33,7 +32,7 @@ export interface Step {
 /** Creates the demo orders through the features' own functions, with a clock set to the demo dates. */
 export async function seedOrders(ctx: Ctx): Promise<void> {
   // Only the sandbox can pay without a real payment.
-  if (!isSandbox(ctx.payments)) return;
+  if (!ctx.payments.main.test) return;
   const ids = await findProductIds(ctx);
   const { count } = await ctx.db
     .selectFrom('purchases')
@@ -94,8 +93,7 @@ async function seedOrder(
 const convertMinutesToDays = (minutes: number) => minutes / (24 * 60);
 
 async function payInSandbox(ctx: Ctx, orderId: string): Promise<void> {
-  if (!isSandbox(ctx.payments)) return;
-  const paid = await ctx.payments.pay(orderId, 'success');
+  const paid = await ctx.payments.main.test?.pay(orderId, 'success');
   if (!paid) throw new Error(`The sandbox did not accept the payment of ${orderId}`);
   const purchase = await purchaseOwnership(ctx).find(orderId);
   await verifyPayment(ctx, purchase!, {

@@ -9,7 +9,6 @@ import { requestReturn } from '#server/features/orders/returns/request-return.ts
 import { storeReadyPhoto } from '#server/features/base/pictures/private-photos.ts';
 import { returnPhotos } from '#server/features/orders/returns/return-photos.ts';
 import { createStoppedClock } from '#server/platform/clock.ts';
-import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { customers } from './customers.ts';
 import { subtractDays } from './subtract-days.ts';
@@ -21,7 +20,7 @@ import { findPerson } from './people.ts';
 /** Creates the demo returns through the feature's own functions, with a clock set to the demo dates. */
 export async function seedReturns(ctx: Ctx): Promise<void> {
   // Without the sandbox there are no demo orders.
-  if (!isSandbox(ctx.payments)) return;
+  if (!ctx.payments.main.test) return;
   const steps: Step[] = [];
   for (const [index, demoReturn] of demoReturns.entries()) {
     await seedReturn(ctx, { demoReturn, idempotencyKey: `demo-${index}`, steps });

@@ -11,7 +11,7 @@ const startDaysAgo = 30;
 
 /** Settles with all vendors on each Wednesday since the first demo order, with the clock set to that day. */
 export async function seedSettlements(ctx: Ctx): Promise<void> {
-  if (ctx.payouts?.name !== 'sandbox') return;
+  if (ctx.payouts.main?.method !== 'send') return;
   const now = ctx.clock.now();
   for (
     let at = findNextSettlement(subtractDays(ctx, startDaysAgo));

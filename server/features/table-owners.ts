@@ -84,7 +84,10 @@ export const tables = {
   ledger_accounts: books('a ledger account that transactions lock'),
   ledger_checks: books('the result of a check of the ledger'),
   ledger_transactions: books('a double entry; append-only'),
-  route_accounts: books('a vendor’s linked account at Razorpay', 'not an id of an account here'),
+  route_accounts: books(
+    'a vendor’s linked account at the provider',
+    'not an id of an account here',
+  ),
   route_reversals: books('an amount that is taken back from a transfer'),
   route_transfers: books('a transfer to a vendor’s linked account'),
 

@@ -735,7 +735,6 @@ CREATE TABLE payouts (
   CONSTRAINT payouts_check CHECK (status <> 'paid' OR paid_at IS NOT NULL AND utr IS NOT NULL),
   CONSTRAINT payouts_check1 CHECK ((status = 'returned') = (returned_at IS NOT NULL)),
   CONSTRAINT payouts_ifsc_check CHECK (ifsc <> ''),
-  CONSTRAINT payouts_provider_check CHECK (provider IN ('sandbox', 'bank_file', 'razorpay')),
   CONSTRAINT payouts_status_check CHECK (status IN ('claimed', 'sent', 'paid', 'returned')),
   CONSTRAINT payouts_run_id_fkey FOREIGN KEY (run_id) REFERENCES settlement_runs(id),
   CONSTRAINT payouts_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
@@ -1134,6 +1133,7 @@ CREATE TABLE refunds (
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   processed_at timestamptz,
+  provider text,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
   CONSTRAINT refunds_amount_paise_check CHECK (amount_paise > 0),

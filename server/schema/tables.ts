@@ -458,7 +458,7 @@ export interface Payouts {
   run_id: string;
   amount_paise: number;
   status: Generated<'claimed' | 'sent' | 'paid' | 'returned'>;
-  provider: 'sandbox' | 'bank_file' | 'razorpay';
+  provider: string;
   provider_reference: string | null;
   utr: string | null;
   problem: Generated<string>;
@@ -709,6 +709,7 @@ export interface Refunds {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   processed_at: Timestamp | null;
+  provider: string | null;
 }
 
 export interface RefusedWebhookEvents {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ApiResponse, ApiKey, Args } from '#contract/api.ts';
 import { createApp } from '#server/app.ts';
-import { readConfig } from '#server/config.ts';
 import { createContext, type Ctx } from '#server/context.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface CallResult<K extends ApiKey> {
@@ -31,7 +31,7 @@ export async function createTestApp(
 ) {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-test-'));
-  const config = readConfig({
+  const config = await loadConfig({
     DATA_DIR: dataDir,
     CAPTCHA: 'off',
     RATE_LIMITS: 'off',

@@ -1,6 +1,11 @@
 import type { Ctx } from '#server/context.ts';
 import { sendRefundsOf } from '#server/features/orders/refunds/send-refund.ts';
-import { createRazorpayGateway } from '#server/platform/payment-provider/razorpay-gateway.ts';
+import type { PaymentGateway } from '#server/platform/payment-provider/payment-gateway.ts';
+import {
+  createPaymentProviders,
+  type PaymentProviders,
+} from '#server/platform/payment-provider/payment-providers.ts';
+import { createRazorpayGateway } from '#server/platform/providers/razorpay/razorpay-gateway.ts';
 import { keys, startFakeRazorpay, type FakeRazorpay } from './fake-razorpay.ts';
 import { createCustomer, createProduct } from './factories.ts';
 import { cancelOrder, createPurchase, createTestShop, listOrders, verifyPayment } from './shop.ts';
@@ -11,23 +16,26 @@ export type FakePayment = ReturnType<FakeRazorpay['pay']>;
 export async function createRazorpayShop(
   overrides: Partial<Ctx> = {},
   env: Record<string, string> = {},
+  toProviders = (gateway: PaymentGateway): PaymentProviders => createPaymentProviders([gateway]),
 ) {
   const razorpay = await startFakeRazorpay();
-  const payments = createRazorpayGateway({
+  const gateway = createRazorpayGateway({
     keyId: keys.RAZORPAY_KEY_ID,
     keySecret: keys.RAZORPAY_KEY_SECRET,
     webhookSecret: keys.RAZORPAY_WEBHOOK_SECRET,
     apiUrl: razorpay.url,
     timeoutMs: 400,
   });
+  const payments = toProviders(gateway);
   const shop = await createTestShop({ ...razorpay.env, ...env }, { payments, ...overrides });
   return {
     ...shop,
     razorpay,
-    postWebhook: (event: { raw: string; headers: Record<string, string> }) =>
+    /** `path` is empty or a slash and the provider's name. */
+    postWebhook: (event: { raw: string; headers: Record<string, string> }, path = '') =>
       shop.app.inject({
         method: 'POST',
-        url: '/api/payments/webhook',
+        url: `/api/payments/webhook${path}`,
         headers: event.headers,
         payload: event.raw,
       }),

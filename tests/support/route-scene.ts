@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { findOwnDifferences } from '#server/features/paying/ledger-check/own-differences.queries.ts';
+import { splitPayoutNames } from '#server/platform/providers/split-payout-names.ts';
 import { enqueueLinkedAccountChecks } from '#server/features/books/route/link-account.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { createCustomer, createProduct, createVendor } from './factories.ts';
@@ -31,7 +32,10 @@ export async function createRouteScene(shop: RazorpayShop, admin: { token: strin
     ...{ customer, vendor },
     ...createSales(shop, people),
     ...createPayouts(shop, people),
-    expectBalanced: async () => expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]),
+    expectBalanced: async () =>
+      expect(
+        await inTransaction(ctx.db, (trx) => findOwnDifferences(trx, splitPayoutNames)),
+      ).toEqual([]),
   };
 }
 

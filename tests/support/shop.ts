@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { SignedPayment } from '#contract/orders/payment-window.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Mail } from '#server/platform/mail/mailer.ts';
 import { createTestApp, type TestApp } from './app.ts';
@@ -57,19 +58,13 @@ export async function buy(shop: TestApp, token: string, products: Items) {
   return verifyPayment(shop, token, signed);
 }
 
-export interface SignedPayment {
-  razorpay_order_id: string;
-  razorpay_payment_id: string;
-  razorpay_signature: string;
-}
-
 export async function payInSandbox(shop: TestApp, token: string, orderId: string) {
   const paid = await shop.call(
     'POST /api/sandbox/pay',
     { body: { orderId, outcome: 'success' } },
     { token },
   );
-  return paid.body as SignedPayment;
+  return paid.body as Required<SignedPayment>;
 }
 
 export const verifyPayment = (shop: TestApp, token: string, signed: SignedPayment) =>

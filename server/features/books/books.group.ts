@@ -3,7 +3,7 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { measureLedger } from './ledger/measure-ledger.ts';
 import { routeSchedule, routeTasks } from './route/route.jobs.ts';
 
-/** The double-entry ledger, and transfers of vendors’ earnings through Razorpay Route. */
+/** The double-entry ledger, and transfers of vendors’ earnings by a provider that splits payments. */
 export const books: FeatureGroup = {
   routes: [ledgerRoutes],
   tasks: [routeTasks],

@@ -7,6 +7,7 @@ import { documentsRoutes } from './documents/documents.routes.ts';
 import { orderRefundsRoutes } from './orders/order-refunds.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { purchaseSchedule, purchaseTasks } from './purchases/purchases.jobs.ts';
+import { refundProviders } from './refunds/backfill-provider.ts';
 import { refundTasks } from './refunds/refunds.jobs.ts';
 import { refundsRoutes } from './refunds/refunds.routes.ts';
 import { returnTasks } from './returns/returns.jobs.ts';
@@ -26,6 +27,7 @@ export const orders: FeatureGroup = {
     shipmentsRoutes,
   ],
   tasks: [checkoutTasks, documentTasks, purchaseTasks, refundTasks, returnTasks, shipmentTasks],
+  backfills: [refundProviders],
   schedule: [...checkoutSchedule, ...documentSchedule, ...purchaseSchedule, ...shipmentSchedule],
   conflicts: { ...documentConflicts },
 };

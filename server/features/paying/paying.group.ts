@@ -3,6 +3,7 @@ import { ledgerCheckSchedule, ledgerCheckTasks } from './ledger-check/ledger-che
 import { ledgerCheckRoutes } from './ledger-check/ledger-check.routes.ts';
 import { paymentSchedule, paymentTasks } from './payments/payments.jobs.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { measureUnservedProviders } from './payments/unserved-providers.ts';
 import { measurePayouts } from './settlements/measure-payouts.ts';
 import { settlementSchedule, settlementTasks } from './settlements/settlements.jobs.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
@@ -12,5 +13,5 @@ export const paying: FeatureGroup = {
   routes: [ledgerCheckRoutes, paymentsRoutes, settlementRoutes],
   tasks: [ledgerCheckTasks, paymentTasks, settlementTasks],
   schedule: [...ledgerCheckSchedule, ...paymentSchedule, ...settlementSchedule],
-  gauges: [measurePayouts],
+  gauges: [measurePayouts, measureUnservedProviders],
 };

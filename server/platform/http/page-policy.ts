@@ -1,13 +1,24 @@
 import type { Config } from '#server/config.ts';
+import type { PageSources } from '../payment-provider/payment-gateway.ts';
+import type { PaymentProviders } from '../payment-provider/payment-providers.ts';
 
-/** Inline scripts are allowed by hash, because a cached page cannot have a nonce for each request. */
-export function buildPagePolicy(scriptHashes: string, config: Config): string {
-  const thirdParties = [
-    ...(config.payments.provider === 'razorpay' ? [razorpay] : []),
+interface PolicyCtx {
+  config: Pick<Config, 'captcha'>;
+  payments: PaymentProviders;
+}
+
+/**
+ * Allows the payment windows of all configured providers, because an open purchase keeps its provider when another one
+ * takes the new purchases. Inline scripts are allowed by hash, because a cached page cannot have a nonce for each request.
+ */
+export function buildPagePolicy(scriptHashes: string, { config, payments }: PolicyCtx): string {
+  const thirdParties: PageSources[] = [
+    ...payments.all.flatMap(({ window }) => (window ? [window.sources] : [])),
     ...(config.captcha.kind === 'recaptcha' ? [recaptcha] : []),
   ];
-  const from = (kind: 'script' | 'frame' | 'connect') =>
-    thirdParties.flatMap((sources) => sources[kind]);
+  const from = (kind: keyof PageSources) => [
+    ...new Set(thirdParties.flatMap((sources) => sources[kind] ?? [])),
+  ];
   const rules: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", scriptHashes, ...from('script')],
@@ -21,7 +32,7 @@ export function buildPagePolicy(scriptHashes: string, config: Config): string {
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...from('form')],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(rules)
@@ -29,16 +40,6 @@ export function buildPagePolicy(scriptHashes: string, config: Config): string {
     .join('; ');
 }
 
-/** The hosts that Razorpay's own shop modules allow (razorpay-magento, etc/csp_whitelist.xml). */
-const razorpay = {
-  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
-  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
-  connect: [
-    'https://api.razorpay.com',
-    'https://lumberjack.razorpay.com',
-    'https://lumberjack-metrics.razorpay.com',
-  ],
-};
 const recaptcha = {
   script: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   frame: ['https://www.google.com/recaptcha/'],

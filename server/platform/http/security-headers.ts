@@ -8,7 +8,7 @@ export function buildSecurityHeaders(config: Config): FastifyHelmetOptions {
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
     },
-    // Razorpay's window is a pop-up that sends messages to the page.
+    // A payment window, or the bank's page that it opens, is a pop-up that sends messages to the page.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginResourcePolicy: { policy: 'same-site' },
     strictTransportSecurity: config.mode === 'production' && { maxAge: 31_536_000 },

@@ -3,6 +3,7 @@ import type { PaymentGateway } from './payment-gateway.ts';
 
 const calls = [
   'createOrder',
+  'readWindowData',
   'paymentsOf',
   'capture',
   'refund',
@@ -12,10 +13,11 @@ const calls = [
 ] as const;
 
 /** Adds a span to the current request or job for each call to the provider. */
-export function createTracedGateway<G extends PaymentGateway>(gateway: G): G {
+export function createTracedGateway(gateway: PaymentGateway): PaymentGateway {
   const traced: Partial<Record<(typeof calls)[number], unknown>> = {};
   for (const name of calls) {
-    const call = gateway[name] as (argument: unknown) => Promise<unknown>;
+    const call = gateway[name] as ((argument: unknown) => Promise<unknown>) | undefined;
+    if (!call) continue;
     traced[name] = async (argument: unknown) => {
       const span = getCurrentScope()?.span?.startChild(`payment ${name}`, {
         'payment.provider': gateway.provider,
@@ -30,5 +32,5 @@ export function createTracedGateway<G extends PaymentGateway>(gateway: G): G {
       }
     };
   }
-  return { ...gateway, ...traced };
+  return { ...gateway, ...(traced as Partial<PaymentGateway>) };
 }

@@ -11,7 +11,7 @@ export interface ProviderPayout {
   reason?: string;
 }
 
-export interface TransferRequest {
+export interface PayoutRequest {
   /** Our id of the payout, by which the provider finds it again. */
   reference: string;
   amountPaise: number;
@@ -20,25 +20,38 @@ export interface TransferRequest {
   ifsc: string;
 }
 
-/**
- * Transfers that the sandbox pays at once. Every call to the provider may throw AppError provider_down (502).
- */
-export interface SandboxPayouts {
-  readonly name: 'sandbox';
+/** The provider transfers a payout as a whole. Every call may throw AppError provider_down (502). */
+export interface SentPayouts {
+  readonly name: string;
+  readonly method: 'send';
   /** Returns undefined if no transfer with this reference was accepted. */
   find(reference: string): Promise<ProviderPayout | undefined>;
   /** Sending the same reference again returns the first transfer. */
-  send(payout: TransferRequest): Promise<ProviderPayout>;
+  send(payout: PayoutRequest): Promise<ProviderPayout>;
 }
 
 /** Admins download a file for the bank and enter what the bank reports. */
-interface BankFilePayouts {
-  readonly name: 'bank_file';
+export interface FilePayouts {
+  readonly name: string;
+  readonly method: 'file';
 }
 
-/** Razorpay holds each order's earnings for the vendor's linked account until a settlement releases them. */
-export interface RoutePayouts extends RouteAccounts, RouteTransfers {
-  readonly name: 'razorpay';
+/** What a webhook event is about. Its state must be asked for. */
+export interface PayoutEvent {
+  kind: 'account' | 'settlement' | 'transfer';
+  accountId: string;
+  transferId: string | undefined;
 }
 
-export type PayoutProvider = SandboxPayouts | BankFilePayouts | RoutePayouts;
+/**
+ * The provider splits payments: it holds each order's earnings for the vendor's linked account until a settlement
+ * releases them, and reports by itself whether a payout was paid.
+ */
+export interface SplitPayouts extends RouteAccounts, RouteTransfers {
+  readonly name: string;
+  readonly method: 'split';
+  /** Returns undefined for an event that is about something else. */
+  readEvent(event: string, payload: unknown): PayoutEvent | undefined;
+}
+
+export type PayoutProvider = SentPayouts | FilePayouts | SplitPayouts;

@@ -58,6 +58,12 @@ const attentionLinks: readonly {
     many: 'payments under review',
     to: '#payments',
   },
+  {
+    name: 'unservedProviders',
+    one: 'provider without keys',
+    many: 'providers without keys',
+    to: '#payments',
+  },
   { name: 'failedRefunds', one: 'failed refund', many: 'failed refunds', to: '#payments' },
   {
     name: 'stuckPayouts',

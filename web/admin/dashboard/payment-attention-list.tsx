@@ -10,9 +10,9 @@ import { Button } from '#web/ui/button.tsx';
 import { showError, showSuccess } from '#web/ui/toast.ts';
 import { refreshAdmin } from '../parts/refresh-admin.ts';
 
-/** Shows payments under review and failed refunds. */
+/** Shows payments under review, failed refunds and providers without keys. */
 export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needsYou'] }) {
-  const hasItems = counts.paymentsAside + counts.failedRefunds > 0;
+  const hasItems = counts.paymentsAside + counts.failedRefunds + counts.unservedProviders > 0;
   const { data } = useQuery({
     queryKey: ['admin', 'attention'],
     queryFn: ({ signal }) => api('GET /api/payments/attention', {}, { signal }),
@@ -29,9 +29,31 @@ export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needs
         {data.failedRefunds.map((refund) => (
           <RefundItem key={refund.refundId} refund={refund} />
         ))}
+        {data.unservedProviders.map((unserved) => (
+          <Item
+            key={unserved.provider}
+            time={`The oldest is from ${formatDateTime(unserved.since)}`}
+          >
+            {describeUnserved(unserved)}
+          </Item>
+        ))}
       </ul>
     </section>
   );
+}
+
+function describeUnserved({
+  provider,
+  purchases,
+  refunds,
+  payouts,
+}: PaymentAttention['unservedProviders'][number]): string {
+  const counts = [
+    ...(purchases > 0 ? [`unpaid purchases: ${purchases}`] : []),
+    ...(refunds > 0 ? [`refunds: ${refunds}`] : []),
+    ...(payouts > 0 ? [`payouts: ${payouts}`] : []),
+  ];
+  return `The keys of ${provider} are not configured. Still open there: ${counts.join(', ')}. Configure the keys again until everything is done.`;
 }
 
 function PaymentItem({ payment }: { payment: PaymentAttention['aside'][number] }) {

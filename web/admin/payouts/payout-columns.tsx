@@ -77,7 +77,7 @@ interface PayoutMenuProps {
 }
 
 function PayoutMenu({ payout, onChange }: PayoutMenuProps) {
-  const { _id, number, status, provider } = payout;
+  const { _id, number, status, isReportedByProvider } = payout;
   const statement = { url: `/api/admin/payouts/${_id}/statement`, number };
   const steps = [
     { to: 'paid', label: 'Mark as paid', icon: <CircleCheck aria-hidden size={16} /> },
@@ -88,8 +88,7 @@ function PayoutMenu({ payout, onChange }: PayoutMenuProps) {
       name={number}
       entries={[
         ...steps
-          // Admins do not set these states for payouts through Razorpay Route, because it reports them itself.
-          .filter(({ to }) => provider !== 'razorpay' && status !== 'returned' && status !== to)
+          .filter(({ to }) => !isReportedByProvider && status !== 'returned' && status !== to)
           .map(({ to, ...entry }) => ({
             ...entry,
             onSelect: () => onChange({ payout, status: to }),

@@ -35,7 +35,7 @@ export function PayoutList({ state }: { state: ListState }) {
           />
           <VendorFilter state={state} className="" />
         </search>
-        {settings?.provider === 'bank_file' && <BankFileButtons />}
+        {settings?.hasBankFile && <BankFileButtons />}
       </div>
       <DataList
         pluralNoun="payouts"

@@ -5,7 +5,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { cartQuery } from '#web/parts/catalogue/cart-query.ts';
 import type { CartLine } from '#web/store/cart/cart-lines.ts';
 import { clearOpenPurchase, readOpenPurchase, storeOpenPurchase } from './open-purchase.ts';
-import type { SignedPayment } from './payment-callbacks.ts';
+import type { SignedPayment } from '#contract/orders/payment-window.ts';
 import { createPurchaseKey } from './purchase-key.ts';
 import { type Buyer, buildPurchaseRequest } from './purchase-request.ts';
 

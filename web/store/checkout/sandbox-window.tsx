@@ -6,7 +6,7 @@ import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
+import type { PaymentCallbacks, PaymentWindow } from '#contract/orders/payment-window.ts';
 
 /** Renders the window in its own React root, because a provider's window is independent of the page. */
 export function openSandboxWindow(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { CreatedOrder } from '#contract/orders/checkout.ts';
-import type { PaymentCallbacks, PaymentWindow } from './payment-callbacks.ts';
+import type { PaymentCallbacks, PaymentWindow } from '#contract/orders/payment-window.ts';
 import { openPaymentWindow } from './payment-window.ts';
 
 /**

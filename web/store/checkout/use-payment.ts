@@ -3,7 +3,7 @@ import type { CreatedOrder } from '#contract/orders/checkout.ts';
 import { ApiError, messageOf } from '#web/api/api-error.ts';
 import { storePlacedOrder } from '#web/parts/orders/placed-order.ts';
 import { refreshOrders, releasePurchase, verifyPayment } from './checkout.api.ts';
-import type { SignedPayment } from './payment-callbacks.ts';
+import type { SignedPayment } from '#contract/orders/payment-window.ts';
 import { usePaymentWindow } from './use-payment-window.ts';
 
 /** `unverified`: the customer may have paid, but the server has not confirmed it yet. */

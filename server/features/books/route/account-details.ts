@@ -1,6 +1,6 @@
 import type { AccountRequest } from '#server/platform/payout-provider/route-provider.ts';
 
-/** The vendor's registered details, which Razorpay needs for a linked account. */
+/** The vendor's registered details, which the provider needs for a linked account. */
 export interface AccountVendor {
   id: string;
   business_name: string;
@@ -19,7 +19,7 @@ export interface AccountVendor {
   pin: string;
 }
 
-/** Razorpay's types of business. The keys are fourth letters of a PAN, which show the kind of person or firm. */
+/** The provider's types of business. The keys are fourth letters of a PAN, which show the kind of person or firm. */
 const businessTypes: Record<string, string> = {
   C: 'private_limited',
   F: 'partnership',
@@ -27,7 +27,7 @@ const businessTypes: Record<string, string> = {
 };
 
 const maxLineLength = 100;
-/** Razorpay accepts names of at least four characters and only letters, digits and spaces. */
+/** The provider accepts names of at least four characters and only letters, digits and spaces. */
 const minNameLength = 4;
 
 /**
@@ -57,7 +57,7 @@ export function buildAccountRequest(vendor: AccountVendor): AccountRequest | str
   };
 }
 
-/** Describes the owner. Razorpay checks the owner's PAN if the business has no PAN of its own. */
+/** Describes the owner. The provider checks the owner's PAN if the business has no PAN of its own. */
 export const buildStakeholder = (vendor: AccountVendor) => ({
   name: buildName(vendor.owner_name, vendor.business_name),
   email: vendor.contact_email,

@@ -6,17 +6,24 @@ import type { RouteProductStatus } from '#server/platform/payout-provider/route-
 export type LinkedVendor = NonNullable<Awaited<ReturnType<typeof findLinkedVendor>>>;
 
 /**
- * Whether new bank details must not be sent to Razorpay yet. Razorpay pays to the details that it has, and payouts that
+ * Whether new bank details must not be sent to the provider yet. The provider pays to the details that it has, and payouts that
  * were claimed before the change must reach the old bank account. The wait ends when these payouts are finished, at the
  * latest `bankHoldDays` days after the change.
  */
-const hasPayoutToOldBank = (now: Date) => sql<boolean>`(route_accounts.status = 'activated'
+const hasPayoutToOldBank = (
+  provider: string,
+  now: Date,
+) => sql<boolean>`(route_accounts.status = 'activated'
   and bank_changed_at > ${now}::timestamptz - ${bankHoldDays} * interval '1 day'
-  and exists (select from payouts where payouts.vendor_id = vendors.id and payouts.provider = 'razorpay'
+  and exists (select from payouts where payouts.vendor_id = vendors.id and payouts.provider = ${provider}
     and payouts.status in ('claimed', 'sent')))`;
 
 /** Finds the vendor, with the columns of the linked account if there is one. */
-export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
+export function findLinkedVendor(
+  db: Db,
+  vendorId: string,
+  { provider, now }: { provider: string; now: Date },
+) {
   return db
     .selectFrom('vendors')
     .leftJoin('route_accounts', 'route_accounts.vendor_id', 'vendors.id')
@@ -45,7 +52,7 @@ export function findLinkedVendor(db: Db, vendorId: string, now: Date) {
       sql<string>`bank_details_hash(account_number, ifsc, beneficiary_name)`.as(
         'current_bank_hash',
       ),
-      hasPayoutToOldBank(now).as('has_payout_to_old_bank'),
+      hasPayoutToOldBank(provider, now).as('has_payout_to_old_bank'),
     ])
     .where('vendors.id', '=', vendorId)
     .executeTakeFirst();

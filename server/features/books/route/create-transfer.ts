@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueueAll } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { ProviderRefusal } from '#server/platform/payment-provider/razorpay-client.ts';
+import { ProviderRefusal } from '#server/platform/payment-provider/provider-refusal.ts';
 import type {
   ProviderTransfer,
   TransferRequest,
@@ -23,8 +23,8 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Creates a transfer unless Razorpay already has it, because the response to an earlier attempt may be lost. Does
- * nothing until the vendor's account is activated. If Razorpay refuses an order's transfer, the transfer is marked as
+ * Creates a transfer unless the provider already has it, because the response to an earlier attempt may be lost. Does
+ * nothing until the vendor's account is activated. If the provider refuses an order's transfer, the transfer is marked as
  * failed and the payout transfers the amount directly.
  */
 export async function createTransfer(ctx: Ctx, transferId: string): Promise<void> {
@@ -73,7 +73,7 @@ async function storeTransfer(ctx: Ctx, id: string, reported: ProviderTransfer): 
   });
 }
 
-/** Enqueues the reversals that were requested before Razorpay had created the transfer. */
+/** Enqueues the reversals that were requested before the provider had created the transfer. */
 async function enqueueReversals(trx: Trx, transferId: string): Promise<void> {
   const reversalIds = await findOpenReversals(trx, { transferId });
   await enqueueAll(

@@ -6,16 +6,16 @@ import { minTransferPaise } from './plan-transfers.ts';
 import { findOrdersToHold, insertTransfer } from './transfers.queries.ts';
 
 /**
- * Requests a held transfer of the vendor's earnings from each order of a paid purchase. Leaves out orders that earn less
- * than one rupee. The caller has locked the purchase, so that an earlier refund is deducted here and a later one reverses
+ * Requests a held transfer of the vendor's earnings from each order of a paid purchase, if `provider` took the payment.
+ * Leaves out orders that earn less than one rupee. The caller has locked the purchase, so that an earlier refund is deducted here and a later one reverses
  * the transfer.
  */
 export async function holdTransfers(
   { clock }: Pick<Ctx, 'clock'>,
   trx: Trx,
-  purchase: { id: string },
+  purchase: { id: string; provider: string },
 ): Promise<void> {
-  const orders = await findOrdersToHold(trx, purchase.id);
+  const orders = await findOrdersToHold(trx, purchase);
   const transferIds: string[] = [];
   for (const { paise, ...order } of orders) {
     if (paise < minTransferPaise) continue;

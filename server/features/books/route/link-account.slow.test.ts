@@ -76,7 +76,10 @@ test('changed bank details are sent to Razorpay, and the vendor is not paid unti
   await scene.link();
   await shop.call('PUT /api/vendors/bank', { body: bank }, scene.vendor);
   await shop.passMinutes(minutesOfDays(3) + 1);
-  const reason = { code: 'account_not_ready', text: 'Razorpay is checking your details.' };
+  const reason = {
+    code: 'account_not_ready',
+    text: 'The payment provider is checking your details.',
+  };
   expect(await scene.readEarnings()).toMatchObject({ reason });
   await scene.link();
   expect(listOwnAccounts()[0]!.product!.settlements).toEqual({

@@ -3,7 +3,7 @@ import { findPinIn } from '#server/features/catalogue/delivery/delivery-terms.ts
 import type { Db } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue, enqueueAll } from '#server/platform/jobs/enqueue.ts';
-import { ProviderRefusal } from '#server/platform/payment-provider/razorpay-client.ts';
+import { ProviderRefusal } from '#server/platform/payment-provider/provider-refusal.ts';
 import type { RouteProduct } from '#server/platform/payout-provider/route-provider.ts';
 import { buildAccountRequest, buildStakeholder } from './account-details.ts';
 import {
@@ -17,14 +17,14 @@ import { requireRoute } from './require-route.ts';
 import { findRequestedTransfers } from './transfers.queries.ts';
 
 export async function enqueueLinkedAccountChecks(ctx: Ctx): Promise<void> {
-  if (ctx.payouts?.name !== 'razorpay') return;
+  if (ctx.payouts.main?.method !== 'split') return;
   for (const vendorId of await findVendorsToLink(ctx.db, ctx.clock.now())) {
     await requestLink(ctx.db, vendorId);
   }
 }
 
 /**
- * Enqueues the job that links the vendor's account. Its queue runs one job at a time, because Razorpay refuses two
+ * Enqueues the job that links the vendor's account. Its queue runs one job at a time, because the provider refuses two
  * simultaneous changes of an account.
  */
 const requestLink = (db: Db, vendorId: string) =>
@@ -42,11 +42,12 @@ export async function enqueueLinkedAccountCheck(db: Db, accountId: string): Prom
 }
 
 /**
- * Opens a vendor's linked account if it is missing, sends new bank details to Razorpay unless a payout must still reach
+ * Opens a vendor's linked account if it is missing, sends new bank details to the provider unless a payout must still reach
  * the old bank account, and stores the account's status. Each finished step is stored, so that it is not repeated.
  */
 export async function linkAccount(ctx: Ctx, vendorId: string): Promise<void> {
-  const vendor = await findLinkedVendor(ctx.db, vendorId, ctx.clock.now());
+  const provider = requireRoute(ctx).name;
+  const vendor = await findLinkedVendor(ctx.db, vendorId, { provider, now: ctx.clock.now() });
   if (!vendor) return;
   try {
     const routeProduct = await setUpRoute(ctx, vendor);
@@ -122,7 +123,7 @@ async function storeRouteStatus(
 }
 
 /**
- * The display names of fields. The keys are the last parts of Razorpay's field paths, such as `ifsc_code` of
+ * The display names of fields. The keys are the last parts of the provider's field paths, such as `ifsc_code` of
  * `settlements.ifsc_code`. Any other field is shown as the last part of its path, with spaces instead of underscores.
  */
 const fieldNames: Record<string, string> = {
@@ -131,7 +132,7 @@ const fieldNames: Record<string, string> = {
   beneficiary_name: 'beneficiary',
 };
 
-/** Returns the text that the vendor sees. Razorpay repeats a reason for every field, so repetitions are left out. */
+/** Returns the text that the vendor sees. The provider repeats a reason for every field, so repetitions are left out. */
 function describeRequirements({ requirements }: RouteProduct): string {
   if (requirements.length === 0) return '';
   const reasons = [...new Set(requirements.map(({ text }) => text))];

@@ -1,9 +1,9 @@
-/** Razorpay refuses transfers and reversals below one rupee. */
+/** The provider refuses transfers and reversals below one rupee. */
 export const minTransferPaise = 100;
 
 export interface HeldTransfer {
   id: string;
-  /** Whether Razorpay has created the transfer. Until then it may fail, so a payout reverses all of it or nothing. */
+  /** Whether the provider has created the transfer. Until then it may fail, so a payout reverses all of it or nothing. */
   isCreated: boolean;
   /** The amount that the transfer pays the vendor after reversals: 0, or at least one rupee. */
   paise: number;
@@ -42,7 +42,7 @@ export function planTransfers(payablePaise: number, held: readonly HeldTransfer[
 }
 
 /**
- * Splits the difference between a payout and its held transfers into a reversal and a direct transfer. Razorpay refuses
+ * Splits the difference between a payout and its held transfers into a reversal and a direct transfer. The provider refuses
  * amounts below ₹1, so for a smaller difference both are ₹1 higher: to add ₹0.40, reverses ₹1 and transfers ₹1.40.
  */
 function splitDifference(missingPaise: number): { reversedPaise: number; directPaise: number } {

@@ -1,10 +1,11 @@
 import type { Ctx } from '#server/context.ts';
-import type { RoutePayouts } from '#server/platform/payout-provider/payout-provider.ts';
+import type { SplitPayouts } from '#server/platform/payout-provider/payout-provider.ts';
 
 /**
- * Throws while Razorpay Route is not active, so that jobs for earlier transfers are retried until it is active again.
+ * Returns the provider that holds the transfers, also if another one makes new payouts. Throws while its keys are not
+ * configured, so that jobs for earlier transfers are retried until they are.
  */
-export function requireRoute({ payouts }: Pick<Ctx, 'payouts'>): RoutePayouts {
-  if (payouts?.name !== 'razorpay') throw new Error('Razorpay Route is not active (PAYOUTS=route)');
-  return payouts;
+export function requireRoute({ payouts }: Pick<Ctx, 'payouts'>): SplitPayouts {
+  if (!payouts.split) throw new Error('The keys of the provider that holds transfers are missing');
+  return payouts.split;
 }

@@ -35,8 +35,8 @@ export async function requestReversal(trx: Trx, refundId: string, now: Date): Pr
 }
 
 /**
- * Reverses a transfer unless Razorpay already has the reversal, because the response to an earlier attempt may be lost.
- * Does nothing until Razorpay has created the transfer.
+ * Reverses a transfer unless the provider already has the reversal, because the response to an earlier attempt may be lost.
+ * Does nothing until the provider has created the transfer.
  */
 export async function reverseTransfer(ctx: Ctx, reversalId: string): Promise<void> {
   if (!(await findOpenReversal(ctx, reversalId))) return;

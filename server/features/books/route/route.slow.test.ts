@@ -140,7 +140,7 @@ test('transfers wait for the vendor’s account, and the vendor and admins see w
   await scene.passReturnWindow();
   expect(await scene.runSettlement()).toBe(0);
   const text =
-    'Razorpay cannot pay you yet: Max retry exceeded for bank account details. Check: account number, IFSC, beneficiary.';
+    'The payment provider cannot pay you yet: Max retry exceeded for bank account details. Check: account number, IFSC, beneficiary.';
   const reason = { code: 'account_not_ready', text };
   expect(await scene.readEarnings()).toMatchObject({ payable: 817.91, reason });
   const bank = await shop.call('GET /api/vendors/bank', {}, scene.vendor);
@@ -167,7 +167,7 @@ test('a payout that the bank refuses is returned and paid by the next settlement
   await scene.runSettlement();
   await scene.settle();
   expect(await scene.listPayouts()).toMatchObject([
-    { status: 'returned', returnReason: 'The bank did not accept the transfer from Razorpay' },
+    { status: 'returned', returnReason: 'The bank did not accept the transfer from the provider' },
   ]);
   expect(await scene.sumReceived()).toBe(0);
   expect(await scene.readEarnings()).toMatchObject({ payable: 817.91 });
@@ -191,7 +191,8 @@ test('a payout is paid when the bank has accepted every part, and admins see whe
   const read = async () => (await shop.call('GET /api/admin/payouts', { query }, admin)).body[0]!;
   const { _id: id } = await read();
   await sendPayout(shop.ctx, id);
-  const problem = 'The bank did not accept a part of this payout. That part is still at Razorpay.';
+  const problem =
+    'The bank did not accept a part of this payout. That part is still at the provider.';
   expect(await read()).toMatchObject({ status: 'sent', problem });
   second!.settlement = { id: 'setl_3', status: 'processed', utr: 'AXISCN002' };
   await checkPayouts(shop.ctx, 'sent');

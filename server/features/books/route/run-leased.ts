@@ -4,7 +4,7 @@ import { endLease, leaseRow } from './transfers.queries.ts';
 const leaseMs = 60_000;
 
 /**
- * Runs `work` while holding a lease on the row, so that only one worker at a time calls Razorpay for it. Throws if
+ * Runs `work` while holding a lease on the row, so that only one worker at a time calls the provider for it. Throws if
  * another worker has the lease.
  */
 export async function runLeased<T>(

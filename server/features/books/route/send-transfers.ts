@@ -15,7 +15,7 @@ import {
 } from './transfers.queries.ts';
 
 /**
- * Creates, corrects and releases the transfers of a payout, as far as Razorpay allows. Each step is stored separately,
+ * Creates, corrects and releases the transfers of a payout, as far as the provider allows. Each step is stored separately,
  * so that the next run continues where this run stopped. Returns undefined while a transfer is missing or has failed.
  */
 export async function sendTransfers(
@@ -43,8 +43,8 @@ export async function sendTransfers(
 }
 
 /**
- * Creates the requested transfers. If Razorpay refuses some, also creates the direct transfers that replace them. Returns
- * whether Razorpay has created all transfers.
+ * Creates the requested transfers. If the provider refuses some, also creates the direct transfers that replace them. Returns
+ * whether the provider has created all transfers.
  */
 async function createTransfers(ctx: Ctx, payoutId: string): Promise<boolean> {
   const isRequested = ({ status }: { status: string }) => status === 'requested';
@@ -83,19 +83,20 @@ const buildReturnedPayout = (id: string): ProviderPayout => ({
   id,
   status: 'returned',
   utr: null,
-  reason: 'The bank did not accept the transfer from Razorpay',
+  reason: 'The bank did not accept the transfer from the provider',
 });
 
 /**
  * Reports a payout as paid when the bank has accepted all its transfers. The transfers may be in several settlements of
- * Razorpay, each with its own UTR.
+ * the provider, each with its own UTR.
  */
 function toProviderPayout(reported: ProviderTransfer[]): ProviderPayout {
   const { id } = reported[0]!;
   const isPaid = reported.every(({ settlement }) => settlement && !settlement.isFailed);
   if (!isPaid) {
     const isPartRefused = reported.some(({ settlement }) => settlement?.isFailed);
-    const reason = 'The bank did not accept a part of this payout. That part is still at Razorpay.';
+    const reason =
+      'The bank did not accept a part of this payout. That part is still at the provider.';
     return { id, status: 'processing', utr: null, ...(isPartRefused && { reason }) };
   }
   const utrs = new Set(reported.map(({ settlement }) => settlement!.utr));

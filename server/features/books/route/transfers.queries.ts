@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
-/** Finds the paid orders of a purchase that have no transfer yet, with their earnings after all refunds so far. */
-export async function findOrdersToHold(trx: Trx, purchaseId: string) {
+/**
+ * Finds the paid orders of a purchase that have no transfer yet, with their earnings after all refunds so far, if
+ * `provider` took the payment.
+ */
+export async function findOrdersToHold(
+  trx: Trx,
+  { id: purchaseId, provider }: { id: string; provider: string },
+) {
   const { rows } = await sql<{
     order_id: string;
     vendor_id: string;
@@ -12,7 +18,7 @@ export async function findOrdersToHold(trx: Trx, purchaseId: string) {
     select orders.id as order_id, orders.vendor_id, payments.id as payment_id, earned.paise
     from orders
     join payments on payments.purchase_id = orders.purchase_id and is_settling and currency = 'INR'
-      and payments.provider = 'razorpay'
+      and payments.provider = ${provider}
     cross join lateral (
       select -coalesce(sum(vendor_paise), 0)::bigint as paise from (
         select vendor_paise from ledger_transactions where event = 'sale' and event_id = orders.id
@@ -250,7 +256,7 @@ export async function deleteReversals(trx: Trx, transferId: string): Promise<voi
   await trx.deleteFrom('route_reversals').where('transfer_id', '=', transferId).execute();
 }
 
-/** Returns the ids of the vendor's transfers that Razorpay has not created yet, oldest first. */
+/** Returns the ids of the vendor's transfers that the provider has not created yet, oldest first. */
 export async function findRequestedTransfers(db: Db | Trx, vendorId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('route_transfers')

@@ -83,7 +83,7 @@ export async function createHeldPurchase(
     ...(checkoutId && { checkout_id: checkoutId }),
     amount_paise: totalOf(lines),
     currency: 'INR',
-    provider: ctx.payments.provider,
+    provider: ctx.payments.main.provider,
     hold_expires_at: addMinutes(now, holdMinutes),
     check_at: addMinutes(now, firstCheckMinutes),
     customer_name: customer.name,

@@ -2,13 +2,22 @@ import type { CreatedOrder } from '#contract/orders/checkout.ts';
 import type { Ctx } from '#server/context.ts';
 import type { NewPurchase } from '#server/features/orders/purchases/new-purchase.ts';
 import { systemActor } from '#server/features/orders/purchases/order-events.ts';
-import { setProviderOrder } from '#server/features/orders/purchases/purchases.public.ts';
+import {
+  setProviderOrder,
+  type PurchaseRow,
+} from '#server/features/orders/purchases/purchases.public.ts';
 import { releasePurchase } from '#server/features/orders/purchases/release-purchase.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { paymentWindowPath } from '#server/platform/payment-provider/payment-window-path.ts';
+import type {
+  PaymentGateway,
+  WindowData,
+} from '#server/platform/payment-provider/payment-gateway.ts';
 
 type OpenPurchase = Pick<
   NewPurchase,
   | 'id'
+  | 'account_id'
   | 'amount_paise'
   | 'currency'
   | 'hold_expires_at'
@@ -19,9 +28,11 @@ type OpenPurchase = Pick<
 
 /** Creates the provider order of a committed purchase. If that fails, the stock of the purchase is released. */
 export async function openPayment(ctx: Ctx, purchase: OpenPurchase): Promise<CreatedOrder> {
-  const { id, amount_paise: amountPaise, currency } = purchase;
-  const opened = await ctx.payments
-    .createOrder({ receipt: id, amountPaise, currency })
+  const { id, amount_paise: amountPaise, currency, hold_expires_at: expiresAt } = purchase;
+  const gateway = ctx.payments.main;
+  const customer = { id: purchase.account_id, ...describeCustomer(purchase) };
+  const opened = await gateway
+    .createOrder({ receipt: id, amountPaise, currency, expiresAt, customer })
     .catch(async (cause: unknown) => {
       const why = 'The payment could not be started at the provider';
       await releasePurchase(ctx, id, { actor: systemActor, why });
@@ -33,27 +44,39 @@ export async function openPayment(ctx: Ctx, purchase: OpenPurchase): Promise<Cre
     throw new AppError('conflict', 'This purchase was cancelled. Please place your order again.');
   }
   ctx.metrics?.countEvent('order placed');
-  return describePayment(ctx, purchase, opened.id);
+  return describePayment(gateway, purchase, opened);
 }
 
-/** Returns the values that the payment window needs. */
-export function describePayment(
-  ctx: Ctx,
+/** Returns the values that the payment window needs to be opened again, at the provider that the purchase names. */
+export async function reopenPayment(ctx: Ctx, purchase: PurchaseRow): Promise<CreatedOrder> {
+  const id = purchase.provider_order_id!;
+  const gateway = ctx.payments.find(purchase.provider)!;
+  const windowData = await gateway.readWindowData?.(id);
+  return describePayment(gateway, purchase, { id, windowData });
+}
+
+function describePayment(
+  gateway: PaymentGateway,
   purchase: OpenPurchase,
-  providerOrderId: string,
+  { id: orderId, windowData = {} }: { id: string; windowData?: WindowData | undefined },
 ): CreatedOrder {
   return {
-    orderId: providerOrderId,
+    orderId,
     amount: purchase.amount_paise,
     currency: purchase.currency,
-    key: ctx.payments.key,
-    provider: ctx.payments.provider,
+    key: gateway.key,
+    provider: gateway.provider,
+    window: gateway.window
+      ? { module: paymentWindowPath(gateway.provider), data: windowData }
+      : null,
     purchaseId: purchase.id,
     holdExpiresAt: purchase.hold_expires_at.toISOString(),
-    customer: {
-      name: purchase.customer_name,
-      email: purchase.customer_email,
-      phone: purchase.customer_phone,
-    },
+    customer: describeCustomer(purchase),
   };
 }
+
+const describeCustomer = (purchase: OpenPurchase) => ({
+  name: purchase.customer_name,
+  email: purchase.customer_email,
+  phone: purchase.customer_phone,
+});

@@ -21,7 +21,7 @@ import {
   createOutOfStockError,
   toChangedLine,
 } from './check-lines.ts';
-import { describePayment, openPayment } from './open-payment.ts';
+import { openPayment, reopenPayment } from './open-payment.ts';
 import { lineName, priceLines, totalOf, type PricedLine } from './price-lines.ts';
 import {
   findPurchaseToRelease,
@@ -68,7 +68,7 @@ export async function retryPurchase(ctx: Ctx, retry: Retry): Promise<CreatedOrde
     return { done: { created } };
   });
   if ('created' in attempt) return openPayment(ctx, attempt.created);
-  return describePayment(ctx, attempt.existing, attempt.existing.provider_order_id!);
+  return reopenPayment(ctx, attempt.existing);
 }
 
 async function throwIfSettled(trx: Trx, checkoutId: string): Promise<void> {
@@ -83,7 +83,7 @@ function isUsable(
 ): boolean {
   const now = clock.now().getTime();
   if (purchase.hold_expires_at.getTime() <= now) return false;
-  if (purchase.provider !== payments.provider) return false;
+  if (!payments.find(purchase.provider)) return false;
   return purchase.provider_order_id !== null || now - purchase.created_at.getTime() < openingMs;
 }
 

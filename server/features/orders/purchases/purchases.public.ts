@@ -1,4 +1,5 @@
 export {
+  countUnservedPurchases,
   findOpenPurchases,
   findPurchase,
   findPurchaseByProviderOrder,

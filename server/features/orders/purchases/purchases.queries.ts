@@ -99,11 +99,11 @@ export function findPurchase(db: Db, id: string) {
   return db.selectFrom('purchases').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findPurchaseByProviderOrder(db: Db, provider: string, providerOrderId: string) {
+/** The ids of provider orders are unique across all providers. */
+export function findPurchaseByProviderOrder(db: Db, providerOrderId: string) {
   return db
     .selectFrom('purchases')
     .selectAll()
-    .where('provider', '=', provider)
     .where('provider_order_id', '=', providerOrderId)
     .executeTakeFirst();
 }
@@ -274,4 +274,16 @@ export async function setPurchasePaid(
     .set({ status: 'paid', status_reason: '', paid_at: now, check_at: null, updated_at: now })
     .where('id', '=', purchaseId)
     .execute();
+}
+
+/**
+ * Counts the purchases that may still be paid and whose provider is not one of `providers`, by provider, with the time of
+ * the oldest.
+ */
+export async function countUnservedPurchases(db: Db, providers: readonly string[]) {
+  const { rows } = await sql<{ provider: string; count: number; since: Date }>`
+    select provider, count(*)::int as count, min(created_at) as since from purchases
+    where check_at is not null and provider <> all(${providers}::text[])
+    group by provider`.execute(db);
+  return rows;
 }

@@ -1,2 +1,6 @@
 export { findLinePieces, findRefundLines, type LinePieces } from './refund-lines.queries.ts';
-export { findFailedRefunds, findUnfinishedRefunds } from './refunds.queries.ts';
+export {
+  countUnservedRefunds,
+  findFailedRefunds,
+  findUnfinishedRefunds,
+} from './refunds.queries.ts';

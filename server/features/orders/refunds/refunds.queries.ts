@@ -9,6 +9,7 @@ export async function insertRefund(
   refund: {
     id: string;
     payment_id: string;
+    provider: string;
     order_id: string | null;
     amount_paise: number;
     transport_paise: number;
@@ -43,7 +44,7 @@ export async function reserveRefund(trx: Trx, paymentId: string, paise: number):
 export function findSettlingPayment(trx: Trx, purchaseId: string) {
   return trx
     .selectFrom('payments')
-    .select(['id', 'amount_paise'])
+    .select(['id', 'provider', 'amount_paise'])
     .where('purchase_id', '=', purchaseId)
     .where('is_settling', '=', true)
     .executeTakeFirst();
@@ -52,7 +53,7 @@ export function findSettlingPayment(trx: Trx, purchaseId: string) {
 export function findCapturedPayments(trx: Trx, purchaseId: string) {
   return trx
     .selectFrom('payments')
-    .select(['id', 'purchase_id', 'amount_paise', 'provider_payment_id'])
+    .select(['id', 'purchase_id', 'provider', 'amount_paise', 'provider_payment_id'])
     .where('purchase_id', '=', purchaseId)
     .where('status', '=', 'captured')
     .orderBy('id')
@@ -80,19 +81,24 @@ export function findFailedRefundsOfOrder(trx: Trx, orderId: string) {
     .execute();
 }
 
+/** Refunds that were stored before they named their provider belong to the provider of the payment. */
+const refundProvider = sql<string>`coalesce(refunds.provider, payments.provider)`;
+
 export function findRefundTarget(db: Db, refundId: string) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .innerJoin('purchases', 'purchases.id', 'payments.purchase_id')
     .select([
       'refunds.id',
       'refunds.status',
       'refunds.attempt',
       'refunds.amount_paise',
-      'payments.provider',
       'payments.provider_payment_id',
       'payments.purchase_id',
+      'purchases.provider_order_id',
     ])
+    .select(refundProvider.as('provider'))
     .where('refunds.id', '=', refundId)
     .executeTakeFirst();
 }
@@ -136,7 +142,10 @@ export async function endLease(db: Db, id: string): Promise<void> {
   await db.updateTable('refunds').set({ sending_until: null }).where('id', '=', id).execute();
 }
 
-export function findUnfinishedRefunds(db: Db, filter: { purchaseId?: string; before?: Date }) {
+export function findUnfinishedRefunds(
+  db: Db,
+  filter: { purchaseId?: string; before?: Date; provider?: string },
+) {
   return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -147,6 +156,9 @@ export function findUnfinishedRefunds(db: Db, filter: { purchaseId?: string; bef
     )
     .$if(filter.before !== undefined, (query) =>
       query.where('refunds.updated_at', '<', filter.before!),
+    )
+    .$if(filter.provider !== undefined, (query) =>
+      query.where(refundProvider, '=', filter.provider!),
     )
     .orderBy('refunds.created_at')
     .limit(200)
@@ -170,4 +182,42 @@ export function findFailedRefunds(db: Db, limit: number) {
     .orderBy('refunds.updated_at')
     .limit(limit)
     .execute();
+}
+
+/**
+ * Counts the refunds that are not finished and whose provider is not one of `providers`, by provider, with the time of the
+ * oldest.
+ */
+export async function countUnservedRefunds(db: Db, providers: readonly string[]) {
+  const { rows } = await sql<{ provider: string; count: number; since: Date }>`
+    select ${refundProvider} as provider, count(*)::int as count, min(refunds.created_at) as since
+    from refunds join payments on payments.id = refunds.payment_id
+    where refunds.status in ('requested', 'sent') and ${refundProvider} <> all(${providers}::text[])
+    group by 1`.execute(db);
+  return rows;
+}
+
+export async function countRefundsWithoutProvider(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('provider', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Names the provider of the next refunds after the cursor. Returns undefined if no refunds are left. */
+export async function nameProviders(trx: Trx, cursor: string | null, limit: number) {
+  const { rows } = await sql<{ cursor: string | null; rows: number }>`
+    with next as (
+      select id, payment_id from refunds where ${cursor}::uuid is null or id > ${cursor}::uuid
+      order by id limit ${limit}
+    ), named as (
+      update refunds set provider = payments.provider
+      from next join payments on payments.id = next.payment_id
+      where refunds.id = next.id and refunds.provider is null
+    )
+    select max(id::text) as cursor, count(*)::int as rows from next`.execute(trx);
+  const last = rows[0]!;
+  return last.cursor === null ? undefined : { cursor: last.cursor, rows: last.rows };
 }

@@ -1,6 +1,9 @@
 import { postRefundRequested } from '#server/features/books/ledger/ledger.public.ts';
 import { recordEvent, type Actor } from '#server/features/orders/purchases/order-events.ts';
-import type { PurchaseOrderRow } from '#server/features/orders/purchases/purchases.public.ts';
+import type {
+  PaymentRow,
+  PurchaseOrderRow,
+} from '#server/features/orders/purchases/purchases.public.ts';
 import { requestReversal } from '#server/features/books/route/route.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -37,7 +40,7 @@ export async function requestOrderRefund(
   if (refund.amountPaise === 0) return null;
   const payment = await findSettlingPayment(trx, order.purchase_id);
   if (!payment) throw new Error(`Order ${order.number} has no payment to refund`);
-  const id = await insertAndEnqueue(trx, { paymentId: payment.id, orderId: order.id, ...refund });
+  const id = await insertAndEnqueue(trx, { payment, orderId: order.id, ...refund });
   if (!id) throw new Error(`Refund of order ${order.number} was not stored`);
   return id;
 }
@@ -56,11 +59,14 @@ export async function retryFailedRefunds(
 /** Requests the full refund of a captured payment that no order needs, unless the payment already has a refund. */
 export async function requestSurplusRefund(
   trx: Trx,
-  payment: { id: string; purchase_id: string; amount_paise: number; provider_payment_id: string },
+  payment: Pick<
+    PaymentRow,
+    'id' | 'purchase_id' | 'provider' | 'amount_paise' | 'provider_payment_id'
+  >,
   request: RefundRequest,
 ): Promise<void> {
-  const { id: paymentId, amount_paise: amountPaise } = payment;
-  if (!(await insertAndEnqueue(trx, { paymentId, orderId: null, amountPaise, ...request }))) return;
+  const { amount_paise: amountPaise } = payment;
+  if (!(await insertAndEnqueue(trx, { payment, orderId: null, amountPaise, ...request }))) return;
   await recordEvent(trx, {
     purchaseId: payment.purchase_id,
     actor: request.actor,
@@ -103,19 +109,20 @@ async function enqueueRetry(trx: Trx, refund: RefundRow, now: Date): Promise<voi
 async function insertAndEnqueue(
   trx: Trx,
   refund: RefundRequest & {
-    paymentId: string;
+    payment: { id: string; provider: string };
     orderId: string | null;
     amountPaise: number;
     transportPaise?: number;
     returnId?: string | null;
   },
 ): Promise<string | undefined> {
-  const { paymentId, orderId, amountPaise, actor, reason, now } = refund;
+  const { payment, orderId, amountPaise, actor, reason, now } = refund;
   const { transportPaise = 0, returnId = null } = refund;
   const id = newId();
   const isNew = await insertRefund(trx, {
     id,
-    payment_id: paymentId,
+    payment_id: payment.id,
+    provider: payment.provider,
     order_id: orderId,
     amount_paise: amountPaise,
     transport_paise: transportPaise,
@@ -126,7 +133,7 @@ async function insertAndEnqueue(
     updated_at: now,
   });
   if (!isNew) return undefined;
-  await reserveRefund(trx, paymentId, amountPaise);
+  await reserveRefund(trx, payment.id, amountPaise);
   if (orderId) {
     await postRefundRequested(trx, id, now);
     await requestReversal(trx, id, now);

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-admin.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import type { PaymentGateway } from '#server/platform/payment-provider/payment-gateway.ts';
 import {
   endLease,
   findRefundTarget,
@@ -13,21 +14,21 @@ const leaseMs = 60_000;
 
 /**
  * Sends a refund unless the provider's list already has it, because a lost response must not lead to a second refund.
- * Then stores the status that the provider reports.
+ * Then stores the status that the provider reports. While the provider's keys are not configured, the refund waits: admins
+ * see it, and the reconciler sends it once the keys are back.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const refund = await findRefundTarget(ctx.db, refundId);
   if (!refund || (refund.status !== 'requested' && refund.status !== 'sent')) return;
-  if (refund.provider !== ctx.payments.provider) {
-    throw new Error(`Refund ${refundId} belongs to ${refund.provider}, which is not active`);
-  }
+  const gateway = ctx.payments.find(refund.provider);
+  if (!gateway) return;
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + leaseMs);
   if (!(await leaseRefund(ctx.db, refundId, now, until))) {
     throw new Error(`Refund ${refundId} is being sent by another worker`);
   }
   try {
-    const reported = await findOrSendRefund(ctx, refund);
+    const reported = await findOrSendRefund(gateway, refund);
     const outcome = await settleRefund(ctx, refundId, refund.purchase_id, reported);
     if (outcome === 'failed') await mailAdmins(ctx, refund);
   } finally {
@@ -47,13 +48,16 @@ export async function sendRefundsOf(ctx: Ctx, purchaseId: string): Promise<void>
 
 type RefundTarget = NonNullable<Awaited<ReturnType<typeof findRefundTarget>>>;
 
-async function findOrSendRefund(ctx: Ctx, refund: RefundTarget) {
-  const paymentId = refund.provider_payment_id;
+async function findOrSendRefund(gateway: PaymentGateway, refund: RefundTarget) {
+  const payment = {
+    orderId: refund.provider_order_id ?? '',
+    paymentId: refund.provider_payment_id,
+  };
   const receipt = buildReceipt(refund);
-  const knownRefunds = await ctx.payments.refundsOf(paymentId);
+  const knownRefunds = await gateway.refundsOf(payment);
   return (
     knownRefunds.find((sent) => sent.receipt === receipt) ??
-    ctx.payments.refund({ paymentId, amountPaise: refund.amount_paise, receipt })
+    gateway.refund({ ...payment, amountPaise: refund.amount_paise, receipt })
   );
 }
 

@@ -11,7 +11,8 @@ import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-ad
 import { findStockDifferences } from '#server/features/catalogue/stock/check-stock.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { compareWithProvider } from './compare-with-provider.ts';
+import { splitPayoutNames } from '#server/platform/providers/split-payout-names.ts';
+import { compareWithProviders } from './compare-with-provider.ts';
 import { describeDifference } from './differences.wire.ts';
 import { limitPerKind } from './limit-per-kind.ts';
 import { findOwnDifferences, type Difference } from './own-differences.queries.ts';
@@ -53,10 +54,10 @@ async function compareAll(ctx: CheckCtx): Promise<CheckRow> {
   };
 }
 
-/** Returns undefined if the comparison fails, for example because the provider does not answer. */
+/** Returns undefined if the comparison fails, for example because a provider does not answer. */
 async function findProviderDifferences(ctx: CheckCtx): Promise<Difference[] | undefined> {
   try {
-    return await compareWithProvider(ctx, await findComparedUntil(ctx.db));
+    return await compareWithProviders(ctx, await findComparedUntil(ctx.db));
   } catch (error) {
     ctx.log.warn({ err: error }, 'the ledger could not be compared with the provider');
     return undefined;
@@ -68,7 +69,7 @@ const compareOwnRecords = (db: Db): Promise<Difference[]> =>
   inTransaction(db, async (trx) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(trx);
     await sql`set local statement_timeout = '10min'`.execute(trx);
-    return findOwnDifferences(trx);
+    return findOwnDifferences(trx, splitPayoutNames);
   });
 
 async function compareStock(ctx: CheckCtx): Promise<Difference[]> {

@@ -3,11 +3,10 @@ import { postPayments } from '#server/features/books/ledger/ledger.public.ts';
 import { lockPurchase } from '#server/features/orders/purchases/lock-purchase.ts';
 import { setLateFee } from '#server/features/orders/purchases/purchases.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import {
-  listedPerPage,
-  type Listed,
-  type ListedPayment,
-  type PaymentGateway,
+import type {
+  Listed,
+  ListedPayment,
+  PaymentGateway,
 } from '#server/platform/payment-provider/payment-gateway.ts';
 import type { Difference } from './own-differences.queries.ts';
 import {
@@ -30,30 +29,44 @@ const firstPeriodMs = 30 * dayMs;
 const maxPages = 2000;
 const maxLookups = 100;
 
+type CompareCtx = Pick<Ctx, 'db' | 'clock'>;
+
 /**
- * Compares stored payments and refunds with the provider's lists, beginning one day before `comparedUntil`. Also stores
- * and posts fees that the provider reported late.
+ * Compares stored payments and refunds with the lists of all providers whose keys are configured, beginning one day before
+ * `comparedUntil`. Also stores and posts fees that a provider reported late.
  */
-export async function compareWithProvider(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'payments'>,
+export async function compareWithProviders(
+  ctx: CompareCtx & Pick<Ctx, 'payments'>,
+  comparedUntil: Date | undefined,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const gateway of ctx.payments.all) {
+    differences.push(...(await compareWithProvider(ctx, gateway, comparedUntil)));
+  }
+  return differences;
+}
+
+async function compareWithProvider(
+  ctx: CompareCtx,
+  gateway: PaymentGateway,
   comparedUntil: Date | undefined,
 ): Promise<Difference[]> {
   const now = ctx.clock.now().getTime();
   const to = new Date(now - graceMs);
   const from = new Date(comparedUntil ? comparedUntil.getTime() - dayMs : now - firstPeriodMs);
-  const { db, payments: gateway } = ctx;
+  const { db } = ctx;
   const { provider } = gateway;
   const period = { from, to };
   const differences: Difference[] = [];
   const listedPayments = await readPages(
-    (skip) => gateway.listPayments({ ...period, skip }),
+    (cursor) => gateway.listPayments({ ...period, cursor }),
     async (page) => {
-      await postLateFees(ctx, page);
+      await postLateFees(ctx, provider, page);
       differences.push(...(await comparePayments(db, provider, page)));
     },
   );
   const listedRefunds = await readPages(
-    (skip) => gateway.listRefunds({ ...period, skip }),
+    (cursor) => gateway.listRefunds({ ...period, cursor }),
     async (page) => void differences.push(...(await compareRefunds(db, provider, page))),
   );
   const payments = await findStoredPayments(db, provider, period);
@@ -69,24 +82,27 @@ export async function compareWithProvider(
 
 /** Reads a list page by page, calls `compare` with the items of each page and returns the ids of all items. */
 async function readPages<Item extends { id: string }>(
-  list: (skip: number) => Promise<Listed<Item>>,
+  list: (cursor: string | undefined) => Promise<Listed<Item>>,
   compare: (items: Item[]) => Promise<void>,
 ): Promise<Set<string>> {
   const ids = new Set<string>();
+  let cursor: string | undefined;
   for (let page = 0; page < maxPages; page++) {
-    const { items, count } = await list(page * listedPerPage);
+    const { items, next } = await list(cursor);
     if (items.length > 0) await compare(items);
     for (const { id } of items) ids.add(id);
-    if (count < listedPerPage) return ids;
+    if (next === undefined) return ids;
+    cursor = next;
   }
-  throw new Error(`The provider listed more than ${maxPages * listedPerPage} items`);
+  throw new Error(`The provider listed more than ${maxPages} pages`);
 }
 
 async function postLateFees(
-  ctx: Pick<Ctx, 'db' | 'clock' | 'payments'>,
+  ctx: CompareCtx,
+  provider: string,
   page: readonly ListedPayment[],
 ): Promise<void> {
-  for (const late of await findLateFees(ctx.db, ctx.payments.provider, page)) {
+  for (const late of await findLateFees(ctx.db, provider, page)) {
     await inTransaction(ctx.db, async (trx) => {
       await lockPurchase(trx, late.purchase_id);
       await setLateFee(trx, late.id, late);
@@ -122,7 +138,10 @@ async function isPaymentKnown(gateway: PaymentGateway, row: StoredRow): Promise<
 }
 
 async function isRefundKnown(gateway: PaymentGateway, row: StoredRow): Promise<boolean> {
-  const reported = await gateway.refundsOf(row.provider_payment_id);
+  const reported = await gateway.refundsOf({
+    orderId: row.purchase_order_id ?? '',
+    paymentId: row.provider_payment_id,
+  });
   return reported.some(({ id, status }) => id === row.provider_id && status === 'processed');
 }
 

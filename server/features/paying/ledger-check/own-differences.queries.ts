@@ -27,10 +27,15 @@ const maxPerKind = 100;
 
 /**
  * Runs each comparison in the database, because it reads whole tables but returns at most 100 rows that differ.
+ * `splitProviders` pay by transfers.
  */
-export async function findOwnDifferences(trx: Trx): Promise<Difference[]> {
+export async function findOwnDifferences(
+  trx: Trx,
+  splitProviders: readonly string[],
+): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const [kind, query] of Object.entries(comparisons)) {
+  const queries = { ...comparisons, payout_transfers: comparePayoutTransfers(splitProviders) };
+  for (const [kind, query] of Object.entries(queries)) {
     const { rows } = await sql<DifferenceRow>`${query} limit ${maxPerKind}`.execute(trx);
     differences.push(...rows.map((row) => ({ kind, ...row })));
   }
@@ -242,17 +247,6 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
         1 + (paid_at is not null)::int + (returned_at is not null)::int)
       is distinct from (posted.vendor, posted.payouts, posted.provider, posted.events)`,
 
-  payout_transfers: sql`
-    select 'payout' as subject, payouts.id, number as name, number as search,
-      case when status = 'returned' then 0 else amount_paise end as expected, coalesce(sent.paise, 0) as found
-    from payouts left join (
-      select payout_id, sum(paise)::bigint as paise
-      from route_transfers join route_amounts on transfer_id = route_transfers.id
-      group by payout_id
-    ) as sent on sent.payout_id = payouts.id
-    where provider = 'razorpay'
-      and coalesce(sent.paise, 0) <> case when status = 'returned' then 0 else amount_paise end`,
-
   transfer_fee: sql`
     select 'ledger' as subject, coalesce(charged.id, posted.event_id) as id,
       coalesce(charged.provider_transfer_id, 'unknown') as name, null as search,
@@ -264,3 +258,14 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     ) as posted on posted.event_id = charged.id
     where charged.fee_paise is distinct from posted.provider_fees_paise`,
 };
+
+const comparePayoutTransfers = (splitProviders: readonly string[]) => sql`
+  select 'payout' as subject, payouts.id, number as name, number as search,
+    case when status = 'returned' then 0 else amount_paise end as expected, coalesce(sent.paise, 0) as found
+  from payouts left join (
+    select payout_id, sum(paise)::bigint as paise
+    from route_transfers join route_amounts on transfer_id = route_transfers.id
+    group by payout_id
+  ) as sent on sent.payout_id = payouts.id
+  where provider = any(${splitProviders})
+    and coalesce(sent.paise, 0) <> case when status = 'returned' then 0 else amount_paise end`;

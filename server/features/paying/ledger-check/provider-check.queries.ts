@@ -125,7 +125,7 @@ export async function findStoredRefunds(
     select refunds.id, coalesce(provider_refund_id, '') as provider_id,
       purchases.provider_order_id as purchase_order_id, provider_payment_id, refunds.amount_paise, ${orderNumber} as search
     from refunds join payments on payments.id = payment_id join purchases on purchases.id = purchase_id
-    where payments.provider = ${provider} and refunds.status = 'processed'
+    where coalesce(refunds.provider, payments.provider) = ${provider} and refunds.status = 'processed'
       and processed_at between ${from} and ${to}`.execute(db);
   return rows;
 }

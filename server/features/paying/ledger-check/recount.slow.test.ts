@@ -9,6 +9,7 @@ import {
 } from '#tests/support/random-sales.ts';
 import { readSeed, scaleCount } from '#tests/support/scale.ts';
 import { findOwnDifferences } from './own-differences.queries.ts';
+import { splitPayoutNames } from '#server/platform/providers/split-payout-names.ts';
 
 let shop: TestApp;
 let sales: Awaited<ReturnType<typeof createRandomSales>>;
@@ -57,7 +58,9 @@ test(`${sequenceCount} random sales with partial refunds, deducted transport, ca
     const expected = earned.reduce((sum, paise) => sum + paise, corrections.get(vendorId) ?? 0n);
     expect(owed.get(vendorId)).toBe(expected);
   }
-  expect(await inTransaction(shop.ctx.db, findOwnDifferences)).toEqual([]);
+  expect(
+    await inTransaction(shop.ctx.db, (trx) => findOwnDifferences(trx, splitPayoutNames)),
+  ).toEqual([]);
   const { rows: refunded } = await shop.ctx.pool.query(
     `select count(*)::int as left from orders join (
        select coalesce(order_id, event_id) as id, sum(vendor_paise) as vendor, sum(commission_paise) as commission,

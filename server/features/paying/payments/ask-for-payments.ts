@@ -8,9 +8,10 @@ import type { ProviderPayment } from '#server/platform/payment-provider/payment-
  */
 export async function askForPayments(ctx: Ctx, purchase: PurchaseRow): Promise<ProviderPayment[]> {
   const orderId = purchase.provider_order_id;
-  // A purchase of another provider waits until that provider is active again.
-  if (!orderId || purchase.provider !== ctx.payments.provider) return [];
-  const all = await ctx.payments.paymentsOf(orderId);
+  const gateway = ctx.payments.find(purchase.provider);
+  // A purchase whose provider has no keys waits for them (docs/product/money.md#providers).
+  if (!orderId || !gateway) return [];
+  const all = await gateway.paymentsOf(orderId);
   const payments = all.filter((payment) => payment.orderId === orderId);
   if (purchase.status === 'paid' || payments.some(isCaptured)) return payments;
   const authorised = payments.find(
@@ -20,7 +21,7 @@ export async function askForPayments(ctx: Ctx, purchase: PurchaseRow): Promise<P
       payment.currency === purchase.currency,
   );
   if (!authorised) return payments;
-  const captured = await ctx.payments.capture(authorised);
+  const captured = await gateway.capture(authorised);
   return payments.map((payment) => (payment.id === captured.id ? captured : payment));
 }
 

@@ -1,4 +1,3 @@
-import { newId } from '#server/platform/new-id.ts';
 import {
   type AccessTable,
   type Scene,
@@ -14,7 +13,13 @@ export const paymentsAccess: AccessTable = {
     any: '400 400 400 400 400 400 400 400',
     request: () => ({
       payload: { event: 'payment.captured' },
-      headers: { 'x-razorpay-signature': 'forged', 'x-razorpay-event-id': newId() },
+    }),
+  },
+  'POST /api/payments/webhook/:provider': {
+    any: '400 400 400 400 400 400 400 400',
+    request: (scene) => ({
+      params: { provider: scene.shop.ctx.payments.main.provider },
+      payload: { event: 'payment.captured' },
     }),
   },
   'POST /api/sandbox/pay': {

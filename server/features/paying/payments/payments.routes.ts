@@ -1,14 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { payOrder, verifyOrder } from '#contract/orders/checkout.ts';
-import { paySandbox as paySandboxCall, receiveWebhook } from '#contract/paying/payments.ts';
+import {
+  paySandbox as paySandboxCall,
+  receiveProviderWebhook,
+  receiveWebhook,
+} from '#contract/paying/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { orderLimit } from '#server/features/orders/checkout/order-limit.ts';
 import { orderOwnership } from '#server/features/orders/orders/order-ownership.ts';
 import { purchaseOwnership } from '#server/features/orders/purchases/purchase-ownership.ts';
+import { notFound } from '#server/platform/http/app-error.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
-import { isSandbox } from '#server/platform/payment-provider/sandbox-gateway.ts';
 import { continuePayment } from './continue-payment.ts';
 import { paySandbox } from './pay-sandbox.ts';
 import { receiveWebhookEvent } from './receive-webhook-event.ts';
@@ -40,12 +44,22 @@ export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<vo
       async (_: unknown, raw: Buffer) => raw,
     );
     route(webhook, receiveWebhook, ({ request }) =>
-      receiveWebhookEvent(ctx, getRawBody(request.body), request.headers),
+      receiveWebhookEvent(ctx, ctx.payments.all, readEvent(request)),
     );
+    route(webhook, receiveProviderWebhook, async ({ params, request }) => {
+      const gateway = ctx.payments.find(params.provider);
+      if (!gateway) throw notFound('Payment provider');
+      return receiveWebhookEvent(ctx, [gateway], readEvent(request));
+    });
   });
-  const { payments } = ctx;
-  if (!isSandbox(payments)) return;
-  routeOwned(app, paySandboxCall, ownership, ({ body }) => paySandbox(ctx, payments, body));
+  const { main } = ctx.payments;
+  const { test } = main;
+  if (!test) return;
+  routeOwned(app, paySandboxCall, ownership, ({ body }) =>
+    paySandbox(ctx, { ...main, test }, body),
+  );
 }
+
+const readEvent = ({ body, headers }: FastifyRequest) => ({ raw: getRawBody(body), headers });
 
 const getRawBody = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

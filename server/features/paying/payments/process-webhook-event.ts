@@ -13,11 +13,11 @@ export async function processWebhookEvent(ctx: Ctx, id: string): Promise<void> {
   const event = await findWebhookEvent(ctx.db, id);
   if (!event) return;
   const { provider, provider_order_id: orderId } = event;
-  const purchase = orderId && (await findPurchaseByProviderOrder(ctx.db, provider, orderId));
-  if (purchase) {
+  const purchase = orderId && (await findPurchaseByProviderOrder(ctx.db, orderId));
+  if (purchase && purchase.provider === provider) {
     await settlePurchase(ctx, purchase);
     if (event.event.startsWith('refund.')) await sendRefundsOf(ctx, purchase.id);
   }
-  await checkAfterEvent(ctx.db, event);
+  await checkAfterEvent(ctx, event);
   await markWebhookEventProcessed(ctx.db, id, ctx.clock.now());
 }

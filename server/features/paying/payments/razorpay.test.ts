@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { releaseExpired } from '#server/features/orders/purchases/release-purchase.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createSandboxGateway } from '#server/platform/payment-provider/sandbox-gateway.ts';
+import { createSandboxGateway } from '#server/platform/providers/sandbox/sandbox-gateway.ts';
 import {
   createAdmin,
   createCustomer,
@@ -239,8 +239,10 @@ describe('a signature', () => {
       receipt: 'x',
       amountPaise: 250_050,
       currency: 'INR',
+      expiresAt: shop.ctx.clock.now(),
+      customer: { id: 'x', name: '', email: '', phone: '' },
     });
-    const paid = (await sandbox.pay(id, 'success'))!;
+    const paid = (await sandbox.test.pay(id, 'success'))!;
     const refused = await verifyPayment(shop, customer.token, {
       razorpay_order_id: body.orderId,
       razorpay_payment_id: paid.paymentId,
@@ -256,7 +258,7 @@ describe('a signature', () => {
       });
       expect(response.statusCode).toBe(404);
     }
-    const event = sandbox.createWebhookEvent(body.orderId, 'payment.captured');
+    const event = sandbox.test.createWebhookEvent(body.orderId, 'payment.captured');
     expect(
       (await shop.postWebhook({ raw: event.raw.toString(), headers: event.headers })).statusCode,
     ).toBe(400);

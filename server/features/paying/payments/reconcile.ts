@@ -16,20 +16,24 @@ const batchSize = 5;
 const maxPerRun = 1000;
 
 /**
- * Asks the provider about unsettled purchases, so that no payment is lost when neither browser nor webhook reports it.
+ * Asks each provider about unsettled purchases, so that no payment is lost when neither browser nor webhook reports it.
  * Then continues unfinished refunds. One failing check does not stop the others. If all checks of a full batch fail,
- * the provider is treated as down and the run ends.
+ * the provider is treated as down and the run ends for this provider.
  */
 export async function reconcile(ctx: Ctx): Promise<void> {
+  for (const { provider } of ctx.payments.all) await reconcileProvider(ctx, provider);
+}
+
+async function reconcileProvider(ctx: Ctx, provider: string): Promise<void> {
   const now = ctx.clock.now();
-  const due = await findPurchasesToCheck(ctx.db, ctx.payments.provider, now, maxPerRun);
-  const provider = await checkInBatches(ctx, due, async (purchase) => {
+  const due = await findPurchasesToCheck(ctx.db, provider, now, maxPerRun);
+  const state = await checkInBatches(ctx, due, async (purchase) => {
     await setCheckAt(ctx.db, purchase.id, computeNextCheck(purchase.created_at, now));
     await settlePurchase(ctx, purchase);
   });
-  if (provider === 'down') return;
+  if (state === 'down') return;
   const before = new Date(now.getTime() - refundTimeoutMs);
-  const refunds = await findUnfinishedRefunds(ctx.db, { before });
+  const refunds = await findUnfinishedRefunds(ctx.db, { before, provider });
   await checkInBatches(ctx, refunds, ({ id }) => sendRefund(ctx, id));
 }
 

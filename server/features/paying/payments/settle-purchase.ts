@@ -166,7 +166,7 @@ async function payPurchase(
   payment: PaymentRow,
 ): Promise<boolean> {
   const sold = await payOrders(ctx, trx, purchase, payment.id);
-  if (ctx.payouts?.name === 'razorpay') {
+  if (ctx.payouts.main?.method === 'split') {
     await enqueue(trx, 'hold_transfers', { purchaseId: purchase.id });
   }
   await removeBoughtLines(trx, purchase.account_id, sold);

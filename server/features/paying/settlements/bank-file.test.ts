@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
+import { createPayoutProviders } from '#server/platform/payout-provider/payout-providers.ts';
 import { createAdmin } from '#tests/support/factories.ts';
 import { createScene, minutesOfDays } from '#tests/support/scene.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -76,7 +77,7 @@ test('a bank file marks a claimed payout as sent, a sent payout can be downloade
 });
 
 test('without a payout provider, vendors are not paid and see the reason', async () => {
-  const unset = { ...shop.ctx, payouts: undefined };
+  const unset = { ...shop.ctx, payouts: createPayoutProviders(undefined) };
   const scene = await createScene(shop, {}, admin);
   await scene.deliver();
   await shop.passMinutes(minutesOfDays(14));

@@ -24,14 +24,15 @@ export async function prepareBankFile(
   admin: Account,
   status: 'claimed' | 'sent',
 ) {
-  if (ctx.payouts?.name !== 'bank_file') {
+  const provider = ctx.payouts.main;
+  if (provider?.method !== 'file') {
     throw new AppError('conflict', 'Bank files need the setting PAYOUTS=bank-file');
   }
   const payoutIds = await inTransaction(ctx.db, async (trx) => {
     const ids =
       status === 'claimed'
-        ? await markSentInBankFile(trx, ctx.clock.now())
-        : await findSentInBankFiles(trx);
+        ? await markSentInBankFile(trx, provider.name, ctx.clock.now())
+        : await findSentInBankFiles(trx, provider.name);
     if (ids.length === 0) {
       throw new AppError('conflict', noPayoutTexts[status]);
     }

@@ -9,7 +9,7 @@ export async function getBank(
   id: string,
 ): Promise<Bank> {
   const vendor = await findSettledVendor(db, id);
-  const accountProblem = payouts?.name === 'razorpay' && describeLinkedAccount(vendor);
+  const accountProblem = payouts.main?.method === 'split' && describeLinkedAccount(vendor);
   const ifscBank = await findBankName(vendor.ifsc);
   return {
     lastDigits: vendor.account_number.slice(-4),

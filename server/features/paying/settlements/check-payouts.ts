@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Ctx } from '#server/context.ts';
 import {
   enqueueLinkedAccountCheck,
@@ -12,43 +11,34 @@ export const enqueuePayout = (db: Db | Trx, payoutId: string): Promise<void> =>
   enqueue(db, 'send_payout', { payoutId }, { key: `payout:${payoutId}` });
 
 /**
- * Enqueues all Razorpay Route payouts with this status: claimed payouts for another attempt to send them, sent payouts in
- * case a webhook event was lost. Sent payouts are checked less often, because each of their transfers needs a call to
- * Razorpay.
+ * Enqueues all payouts by held transfers with this status: claimed payouts for another attempt to send them, sent payouts
+ * in case a webhook event was lost. Sent payouts are checked less often, because each of their transfers needs a call to
+ * the provider.
  */
 export async function checkPayouts(
   { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,
   status: 'claimed' | 'sent',
 ): Promise<void> {
-  if (payouts?.name !== 'razorpay') return;
-  for (const id of await findRoutePayouts(db, { status })) await enqueuePayout(db, id);
+  if (!payouts.split) return;
+  const provider = payouts.split.name;
+  for (const id of await findRoutePayouts(db, { provider, status })) await enqueuePayout(db, id);
 }
 
-/** The part of a Route webhook event that identifies its linked account or its transfer. */
-const routeEvent = z.object({
-  account_id: z.string().default(''),
-  payload: z
-    .object({ transfer: z.object({ entity: z.object({ id: z.string() }) }).optional() })
-    .default({}),
-});
-
-/** After an event about an account, settlement or transfer, enqueues jobs that ask Razorpay for its current state. */
+/** After an event about an account, settlement or transfer, enqueues jobs that ask the provider for its current state. */
 export async function checkAfterEvent(
-  db: Db,
-  { event, payload }: { event: string; payload: unknown },
+  { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,
+  { provider, event, payload }: { provider: string; event: string; payload: unknown },
 ): Promise<void> {
-  const parsed = routeEvent.safeParse(payload);
-  if (!parsed.success) return;
-  const { account_id: accountId, payload: entities } = parsed.data;
-  if (event.startsWith('product.route.') || event.startsWith('account.')) {
-    return enqueueLinkedAccountCheck(db, accountId);
-  }
-  if (event.startsWith('settlement.')) {
-    const sent = await findRoutePayouts(db, { status: 'sent', accountId });
+  const about = payouts.split?.name === provider && payouts.split.readEvent(event, payload);
+  if (!about) return;
+  const { kind, accountId, transferId } = about;
+  if (kind === 'account') return enqueueLinkedAccountCheck(db, accountId);
+  if (kind === 'settlement') {
+    const sent = await findRoutePayouts(db, { provider, status: 'sent', accountId });
     for (const id of sent) await enqueuePayout(db, id);
   }
-  if (event.startsWith('transfer.') && entities.transfer) {
-    const payoutId = await findPayoutOfTransfer(db, entities.transfer.entity.id);
+  if (kind === 'transfer' && transferId) {
+    const payoutId = await findPayoutOfTransfer(db, transferId);
     if (payoutId) await enqueuePayout(db, payoutId);
   }
 }

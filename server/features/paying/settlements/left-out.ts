@@ -15,7 +15,7 @@ export interface SettledVendor {
   bank_changed_at: Date | null;
   payouts_held_at: Date | null;
   payout_hold_reason: string;
-  /** The status of the linked account at Razorpay Route. */
+  /** The status of the linked account at the provider that holds transfers. */
   linked_status: string | null;
   linked_problem: string | null;
   /** Whether the linked account has the current bank details. */
@@ -53,7 +53,7 @@ function findCode(
   if (!vendor.account_number || !vendor.ifsc || !vendor.beneficiary_name) return 'no_bank_details';
   if (findHoldEnd(vendor, now)) return 'bank_changed';
   if (!provider) return 'not_set_up';
-  if (provider.name === 'razorpay' && !isLinked(vendor)) return 'account_not_ready';
+  if (provider.method === 'split' && !isLinked(vendor)) return 'account_not_ready';
   if (payablePaise === 0) return 'nothing_payable';
   if (payablePaise < 0) return 'negative';
   return payablePaise < minPayoutPaise ? 'below_minimum' : null;
@@ -62,14 +62,14 @@ function findCode(
 const isLinked = ({ linked_status: status, is_bank_linked: isCurrent }: SettledVendor) =>
   status === 'activated' && isCurrent;
 
-/** Returns why Razorpay cannot pay to the vendor's linked account yet, or undefined if it can. */
+/** Returns why the provider cannot pay to the vendor's linked account yet, or undefined if it can. */
 export function describeLinkedAccount(vendor: SettledVendor): string | undefined {
   if (isLinked(vendor)) return undefined;
   const { linked_status: status, linked_problem: problem } = vendor;
-  if (status === 'suspended') return 'Razorpay has suspended payments to your account.';
+  if (status === 'suspended') return 'The payment provider has suspended payments to your account.';
   return status === 'refused' || status === 'needs_clarification'
-    ? `Razorpay cannot pay you yet: ${problem || 'your details need a correction.'}`
-    : 'Razorpay is checking your details.';
+    ? `The payment provider cannot pay you yet: ${problem || 'your details need a correction.'}`
+    : 'The payment provider is checking your details.';
 }
 
 /** The texts of the reasons, as the vendor reads them. */

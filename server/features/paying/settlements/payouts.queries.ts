@@ -58,17 +58,21 @@ export function findPayoutsPage(db: Db, query: PayoutsQuery, now: Date) {
   });
 }
 
-/** Returns the ids of Razorpay Route payouts with this status. `accountId` limits them to one linked account. */
+/** Returns the ids of the provider's payouts by held transfers with this status. `accountId` limits them to one linked account. */
 export async function findRoutePayouts(
   db: Db,
-  { status, accountId }: { status: 'claimed' | 'sent'; accountId?: string },
+  {
+    provider,
+    status,
+    accountId,
+  }: { provider: string; status: 'claimed' | 'sent'; accountId?: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
     .innerJoin('route_accounts', 'route_accounts.vendor_id', 'payouts.vendor_id')
     .select('payouts.id')
     .where('payouts.status', '=', status)
-    .where('payouts.provider', '=', 'razorpay')
+    .where('payouts.provider', '=', provider)
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
     .orderBy('payouts.created_at')
     .execute();
@@ -143,4 +147,12 @@ export async function releaseEntries(trx: Trx, payoutId: string): Promise<void> 
     .set({ is_released: true })
     .where('payout_id', '=', payoutId)
     .execute();
+}
+
+/** Counts the payouts that are neither paid nor returned, by provider, with the time of the oldest. */
+export async function countOpenPayoutsByProvider(db: Db) {
+  const { rows } = await sql<{ provider: string; count: number; since: Date }>`
+    select provider, count(*)::int as count, min(created_at) as since from payouts
+    where status in ('claimed', 'sent') group by provider`.execute(db);
+  return rows;
 }

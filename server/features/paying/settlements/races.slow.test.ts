@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { minPayoutPaise } from '#contract/paying/settlement-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { findOwnDifferences } from '#server/features/paying/ledger-check/own-differences.queries.ts';
+import { splitPayoutNames } from '#server/platform/providers/split-payout-names.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { releaseAbandonedJobs } from '#server/platform/jobs/release-abandoned-jobs.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
@@ -59,7 +60,9 @@ async function expectPaidOnce(): Promise<void> {
   expect(rows.map((row) => row.event_id).sort()).toEqual(orders.map(({ id }) => id).sort());
   const paid = rows.reduce((sum, { amount }) => sum + amount, 0);
   expect(paid).toBe(sumEntries(orders.flatMap(({ entries }) => entries)));
-  expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]);
+  expect(await inTransaction(ctx.db, (trx) => findOwnDifferences(trx, splitPayoutNames))).toEqual(
+    [],
+  );
 }
 
 const openPayouts = async () => {

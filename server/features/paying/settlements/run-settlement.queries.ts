@@ -64,7 +64,7 @@ export async function insertPayout(
     vendor_id: string;
     run_id: string;
     amount_paise: number;
-    provider: 'sandbox' | 'bank_file' | 'razorpay';
+    provider: string;
     beneficiary_name: string;
     account_number: string;
     ifsc: string;

@@ -85,13 +85,13 @@ async function settleWith(ctx: RunCtx, runId: string, vendorIds: string[]): Prom
 
 /** Claims the vendor's payable entries for a payout. Returns false when the vendor is left out. */
 async function claimPayout(
-  { clock, payouts: provider }: RunCtx,
+  { clock, payouts: { main: provider } }: RunCtx,
   trx: Trx,
   { runId, vendorId }: { runId: string; vendorId: string },
 ): Promise<boolean> {
   // Lock before reading. Only a query that begins after the lock is granted sees what another run has claimed.
   await lockLedgerAccounts(trx, [buildVendorAccount(vendorId)]);
-  if (provider?.name === 'razorpay') await lockHeldTransfers(trx, vendorId);
+  if (provider?.method === 'split') await lockHeldTransfers(trx, vendorId);
   const now = clock.now();
   const vendor = await findSettledVendor(trx, vendorId);
   const entries = await findPayableEntries(trx, vendorId, now);
@@ -115,7 +115,7 @@ async function claimPayout(
     entries.map((entry) => entry.id),
   );
   await postPayoutClaimed(trx, id, now);
-  if (provider.name === 'razorpay') await claimTransfers(trx, { id, vendorId, amountPaise, now });
-  if (provider.name !== 'bank_file') await enqueuePayout(trx, id);
+  if (provider.method === 'split') await claimTransfers(trx, { id, vendorId, amountPaise, now });
+  if (provider.method !== 'file') await enqueuePayout(trx, id);
   return true;
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { sendTransfers } from '#server/features/books/route/route.public.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { ProviderRefusal } from '#server/platform/payment-provider/razorpay-client.ts';
+import { ProviderRefusal } from '#server/platform/payment-provider/provider-refusal.ts';
 import type { ProviderPayout } from '#server/platform/payout-provider/payout-provider.ts';
 import {
   findPayout,
@@ -13,28 +13,31 @@ import {
 import { completePayout, returnPayout } from './settle-payout.ts';
 
 /**
- * Sends a payout through its provider, unless the marketplace pays by bank file. First asks whether the provider already
- * has the payout, because the response to an earlier attempt may be lost.
+ * Sends a payout through its provider, unless the marketplace pays by bank file or the provider's keys are not configured.
+ * First asks whether the provider already has the payout, because the response to an earlier attempt may be lost.
  */
 export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   const payout = await findPayout(ctx.db, payoutId, ctx.clock.now());
   if (!payout || isFinished(payout)) return;
-  if (payout.provider !== ctx.payouts?.name) {
-    throw new Error(`Payout ${payout.number} belongs to ${payout.provider}, which is not active`);
+  const provider = ctx.payouts.find(payout.provider);
+  if (!provider) {
+    throw new Error(`Payout ${payout.number} belongs to ${payout.provider}, which has no keys`);
   }
-  if (ctx.payouts.name === 'bank_file') return;
+  if (provider.method === 'file') return;
   const reported =
-    ctx.payouts.name === 'razorpay'
+    provider.method === 'split'
       ? await sendByRoute(ctx, payout)
-      : ((await ctx.payouts.find(payout.id)) ?? (await ctx.payouts.send(transferOf(payout))));
+      : ((await provider.find(payout.id)) ?? (await provider.send(requestOf(payout))));
   if (reported) await storeReport(ctx, payout.id, reported);
 }
 
-/** Sends the payout's transfers. If Razorpay cannot send all of them, stores why. `checkPayouts` tries again later. */
+/** Sends the payout's transfers. If the provider cannot send all of them, stores why. `checkPayouts` tries again later. */
 async function sendByRoute(ctx: Ctx, { id }: ListedPayoutRow): Promise<ProviderPayout | undefined> {
   try {
     const reported = await sendTransfers(ctx, id);
-    if (!reported) await setPayoutProblem(ctx.db, id, 'Razorpay has not created all transfers yet');
+    if (!reported) {
+      await setPayoutProblem(ctx.db, id, 'The provider has not created all transfers yet');
+    }
     return reported;
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error;
@@ -45,7 +48,7 @@ async function sendByRoute(ctx: Ctx, { id }: ListedPayoutRow): Promise<ProviderP
 
 const isFinished = ({ status }: { status: string }) => status === 'paid' || status === 'returned';
 
-const transferOf = (payout: ListedPayoutRow) => ({
+const requestOf = (payout: ListedPayoutRow) => ({
   reference: payout.id,
   amountPaise: payout.amount_paise,
   beneficiaryName: payout.beneficiary_name,

@@ -1,1 +1,1 @@
-export { findStuckPayouts } from './payouts.queries.ts';
+export { countOpenPayoutsByProvider, findStuckPayouts } from './payouts.queries.ts';

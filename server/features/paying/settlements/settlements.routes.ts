@@ -68,7 +68,8 @@ function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
     return result;
   });
   route(app, adminContract.getPayoutSettings, async () => ({
-    provider: ctx.payouts?.name ?? null,
+    provider: ctx.payouts.main?.name ?? null,
+    hasBankFile: ctx.payouts.main?.method === 'file',
   }));
   route(app, adminContract.listAllPayouts, async ({ query, reply }) =>
     sendPage(reply, await listAllPayouts(ctx, query)),

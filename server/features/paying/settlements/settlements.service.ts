@@ -29,7 +29,7 @@ export async function getEarnings(ctx: ReadCtx, vendorId: string): Promise<Earni
     sumPayouts(ctx.db, vendorId),
     findSettledVendor(ctx.db, vendorId),
   ]);
-  const reason = findLeftOutReason(vendor, unpaid.payable, { provider: ctx.payouts, now });
+  const reason = findLeftOutReason(vendor, unpaid.payable, { provider: ctx.payouts.main, now });
   return {
     onItsWay: rupeesOf(unpaid.onItsWay),
     inReturnWindow: rupeesOf(unpaid.inReturnWindow),
@@ -71,7 +71,7 @@ export async function listAllPayouts({ db, clock }: ReadCtx, query: PayoutsQuery
 }
 
 export async function listDuePayouts(
-  { db, clock, payouts: provider }: ReadCtx,
+  { db, clock, payouts: { main: provider } }: ReadCtx,
   query: Paging & { vendor?: string | undefined },
 ): Promise<ListPage<DuePayout>> {
   const now = clock.now();

@@ -2,6 +2,7 @@ import { rupeesOf } from '#contract/money.ts';
 import type { AdminPayout, DuePayout } from '#contract/paying/admin-settlements.ts';
 import type { OrderEarning, Payout } from '#contract/paying/settlements.ts';
 import type { PayoutProvider } from '#server/platform/payout-provider/payout-provider.ts';
+import { splitPayoutNames } from '#server/platform/providers/split-payout-names.ts';
 import type { findUnpaidVendorsPage, OrderEarningRow } from './earnings.queries.ts';
 import { findLeftOutReason } from './left-out.ts';
 import type { ListedPayoutRow } from './payouts.queries.ts';
@@ -29,6 +30,7 @@ export const adminPayoutWire = (row: ListedPayoutRow): AdminPayout => ({
   ...payoutWire(row),
   vendor: { _id: row.vendor_id, businessName: row.business_name },
   provider: row.provider,
+  isReportedByProvider: splitPayoutNames.includes(row.provider),
   providerReference: row.provider_reference,
   problem: row.problem,
   isStuck: row.is_stuck,

@@ -6,6 +6,7 @@ import {
   isCarrierDay,
 } from '#server/features/catalogue/delivery/working-days.ts';
 import { findOwnDifferences } from '#server/features/paying/ledger-check/own-differences.queries.ts';
+import { splitPayoutNames } from '#server/platform/providers/split-payout-names.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -141,7 +142,9 @@ async function settleWeek(day: number): Promise<void> {
     const returnedOn = day + 1 + random(5);
     payoutReturns.set(returnedOn, [...(payoutReturns.get(returnedOn) ?? []), payout.id]);
   }
-  expect(await inTransaction(ctx.db, findOwnDifferences)).toEqual([]);
+  expect(await inTransaction(ctx.db, (trx) => findOwnDifferences(trx, splitPayoutNames))).toEqual(
+    [],
+  );
 }
 
 /** Expects that no entry is in another payout, that the statement lists all entries, and that no sale is paid late. */

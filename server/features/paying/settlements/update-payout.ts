@@ -5,6 +5,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
+import { splitPayoutNames } from '#server/platform/providers/split-payout-names.ts';
 import { findPayout, lockPayout, type PayoutRow } from './payouts.queries.ts';
 import { completePayout, returnPayout } from './settle-payout.ts';
 import { adminPayoutWire } from './settlements.wire.ts';
@@ -36,10 +37,10 @@ async function applyReport(
   trx: Trx,
   { admin, payout, report }: { admin: Account; payout: PayoutRow; report: Report },
 ): Promise<void> {
-  if (payout.provider === 'razorpay') {
+  if (splitPayoutNames.includes(payout.provider)) {
     throw new AppError(
       'conflict',
-      'Razorpay reports whether this payout was paid or returned. You cannot change its status here.',
+      'The payment provider reports whether this payout was paid or returned. You cannot change its status here.',
     );
   }
   if (payout.status === 'returned') {

@@ -58,6 +58,7 @@ function countAttention(
     overdueHelp: attention.help.length,
     paymentsAside: attention.aside.length,
     failedRefunds: attention.failedRefunds.length,
+    unservedProviders: attention.unservedProviders.length,
     strandedOrders: attention.stranded.length,
     moderationWaiting: totals.moderation_waiting,
     failingJobs: attention.failingJobs.length,

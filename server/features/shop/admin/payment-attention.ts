@@ -6,6 +6,7 @@ import { findStrandedOrders } from '#server/features/orders/orders/orders.public
 import { findPurchasesUnderReview } from '#server/features/orders/purchases/purchases.public.ts';
 import { findReturnsToAttend } from '#server/features/orders/returns/returns.public.ts';
 import { findFailedRefunds } from '#server/features/orders/refunds/refunds.public.ts';
+import { findUnservedProviders } from '#server/features/paying/payments/unserved-providers.ts';
 import { findStuckPayouts } from '#server/features/paying/settlements/settlements.public.ts';
 import { maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
 import { findFailingJobs } from '#server/platform/jobs/find-failing-jobs.ts';
@@ -18,12 +19,12 @@ const maxJobs = 100;
  * Lists the records that need an admin's attention: up to a limit of each kind, and all differences of the last ledger
  * check.
  */
-export async function listPaymentAttention({
-  db,
-  clock,
-}: Pick<Ctx, 'db' | 'clock'>): Promise<PaymentAttention> {
+export async function listPaymentAttention(
+  ctx: Pick<Ctx, 'db' | 'clock' | 'payments' | 'payouts'>,
+): Promise<PaymentAttention> {
+  const { db, clock } = ctx;
   const now = clock.now();
-  const [underReview, refunds, stranded, returns, help, payouts, jobs, ledgerCheck] =
+  const [underReview, refunds, stranded, returns, help, payouts, unserved, jobs, ledgerCheck] =
     await Promise.all([
       findPurchasesUnderReview(db, maxListed),
       findFailedRefunds(db, maxListed),
@@ -31,6 +32,7 @@ export async function listPaymentAttention({
       findReturnsToAttend(db, maxListed),
       findOverdueRequests(db, now, maxListed),
       findStuckPayouts(db, now, maxListed),
+      findUnservedProviders(ctx),
       findFailingJobs(db, maxJobs),
       findLastCheck(db),
     ]);
@@ -41,6 +43,7 @@ export async function listPaymentAttention({
     stuckPayouts: payouts.map(wire.stuckPayoutWire),
     returns: returns.map(wire.returnWire),
     help: help.map(wire.overdueRequestWire),
+    unservedProviders: unserved.map(wire.unservedProviderWire),
     failingJobs: jobs.map(wire.failingJobWire),
     ledgerDifferences: ledgerCheck?.differences ?? [],
   };

@@ -5,6 +5,7 @@ import type { findStrandedOrders } from '#server/features/orders/orders/orders.p
 import type { findPurchasesUnderReview } from '#server/features/orders/purchases/purchases.public.ts';
 import type { findReturnsToAttend } from '#server/features/orders/returns/returns.public.ts';
 import type { findFailedRefunds } from '#server/features/orders/refunds/refunds.public.ts';
+import type { UnservedProvider } from '#server/features/paying/payments/unserved-providers.ts';
 import type { findStuckPayouts } from '#server/features/paying/settlements/settlements.public.ts';
 import type { findFailingJobs } from '#server/platform/jobs/find-failing-jobs.ts';
 
@@ -77,6 +78,11 @@ export const failingJobWire = (job: RowOf<typeof findFailingJobs>): Entry<'faili
   lastError: job.last_error,
   nextAt: job.run_at.toISOString(),
 });
+
+export const unservedProviderWire = ({
+  since,
+  ...counts
+}: UnservedProvider): Entry<'unservedProviders'> => ({ ...counts, since: since.toISOString() });
 
 const vendorWire = (row: { vendor_id: string; business_name: string }) => ({
   _id: row.vendor_id,

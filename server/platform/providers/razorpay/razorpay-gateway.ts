@@ -1,15 +1,16 @@
 import type Razorpay from 'razorpay';
 import { z } from 'zod';
-import {
-  listedPerPage,
-  type ListedPeriod,
-  type PaymentGateway,
-  type ProviderPayment,
-  type ProviderRefund,
-} from './payment-gateway.ts';
-import { callRazorpay, connect, providerDown, type RazorpayOptions } from './razorpay-client.ts';
-import { isSigned, buildPaymentContent } from './signature.ts';
-import { readSignedWebhookEvent } from './webhook-event.ts';
+import type {
+  ListedPeriod,
+  PaymentGateway,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../payment-provider/payment-gateway.ts';
+import { providerDown } from '../../payment-provider/provider-down.ts';
+import { isSigned, buildPaymentContent } from '../../payment-provider/signature.ts';
+import { callRazorpay, connect, type RazorpayOptions } from './razorpay-client.ts';
+import { readSignedWebhookEvent } from './razorpay-events.ts';
+import { razorpayWindow } from './razorpay-window.ts';
 
 const paise = z.int().min(0);
 const order = z.object({ id: z.string().min(1), amount: paise, currency: z.string() });
@@ -19,7 +20,6 @@ const payment = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'failed', 'refunded']),
   amount: paise,
   currency: z.string(),
-  amount_refunded: paise.nullish(),
   // Razorpay reports these once the payment is captured; `fee` includes `tax`.
   fee: paise.nullish(),
   tax: paise.nullish(),
@@ -45,6 +45,7 @@ export function createRazorpayGateway(
   return {
     provider: 'razorpay',
     key: options.keyId,
+    window: razorpayWindow,
     createOrder: async ({ receipt, amountPaise, currency }) => {
       const created = await callRazorpay(order, () =>
         client.orders.create({ amount: amountPaise, currency, receipt, payment_capture: true }),
@@ -67,7 +68,7 @@ export function createRazorpayGateway(
       );
       return toRefund(created);
     },
-    refundsOf: async (paymentId) => {
+    refundsOf: async ({ paymentId }) => {
       const { items } = await callRazorpay(listOf(refund), () =>
         client.payments.fetchMultipleRefund(paymentId, { count: 100 }),
       );
@@ -80,14 +81,14 @@ export function createRazorpayGateway(
       const own = items.flatMap(({ order_id, created_at, ...row }) =>
         order_id ? [{ ...toPayment({ ...row, order_id }), createdAt: toDate(created_at) }] : [],
       );
-      return { items: own, count: items.length };
+      return { items: own, next: nextCursor(period, items.length) };
     },
     listRefunds: async (period) => {
       const { items } = await callRazorpay(listOf(listedRefund), () =>
         client.refunds.all(periodQuery(period)),
       );
       const own = items.map((row) => ({ ...toRefund(row), createdAt: toDate(row.created_at) }));
-      return { items: own, count: items.length };
+      return { items: own, next: nextCursor(period, items.length) };
     },
     isSignedPayment: (signed) =>
       isSigned(buildPaymentContent(signed), signed.signature, options.keySecret),
@@ -97,16 +98,23 @@ export function createRazorpayGateway(
 
 const toDate = (seconds: number) => new Date(seconds * 1000);
 
-const periodQuery = ({ from, to, skip }: ListedPeriod) => ({
+/** Razorpay's largest page. */
+const listedPerPage = 100;
+
+/** A cursor is the number of items on the pages before. */
+const periodQuery = ({ from, to, cursor = '0' }: ListedPeriod) => ({
   from: Math.floor(from.getTime() / 1000),
   to: Math.ceil(to.getTime() / 1000),
   count: listedPerPage,
-  skip,
+  skip: Number(cursor),
 });
+
+const nextCursor = ({ cursor = '0' }: ListedPeriod, count: number) =>
+  count < listedPerPage ? undefined : String(Number(cursor) + count);
 
 async function capture(
   client: Razorpay,
-  { id, amountPaise, currency }: { id: string; amountPaise: number; currency: string },
+  { id, amountPaise, currency }: ProviderPayment,
 ): Promise<ProviderPayment> {
   const captured = await callRazorpay(payment, () =>
     client.payments.capture(id, amountPaise, currency),
@@ -125,7 +133,6 @@ const toPayment = (row: z.output<typeof payment>): ProviderPayment => ({
   status: row.status,
   amountPaise: row.amount,
   currency: row.currency,
-  refundedPaise: row.amount_refunded ?? 0,
   feePaise: row.fee ?? null,
   feeTaxPaise: row.tax ?? null,
 });

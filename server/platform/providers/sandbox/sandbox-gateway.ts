@@ -1,48 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Selectable } from 'kysely';
-import type { Db } from '../db/connection.ts';
-import { inTransaction } from '../db/in-transaction.ts';
 import type { SandboxPayments, SandboxRefunds } from '#server/schema/tables.ts';
-import { AppError } from '../http/app-error.ts';
-import type { Secrets } from '../secrets.ts';
-import {
-  listedPerPage,
-  type ListedPeriod,
-  type PaymentGateway,
-  type ProviderPayment,
-  type ProviderRefund,
-} from './payment-gateway.ts';
-import { isSigned, buildPaymentContent, sign } from './signature.ts';
-import { readSignedWebhookEvent } from './webhook-event.ts';
-
-export interface SandboxPaymentResult {
-  paymentId: string;
-  signature: string;
-}
-
-/** The gateway with the calls that only the sandbox has. */
-export interface SandboxGateway extends PaymentGateway {
-  readonly provider: 'sandbox';
-  pay(orderId: string, outcome: 'success' | 'failure'): Promise<SandboxPaymentResult | undefined>;
-  /** Returns the event that a provider would send to the webhook, with a signature over its exact bytes. */
-  createWebhookEvent(
-    orderId: string,
-    event: string,
-  ): { raw: Buffer; headers: Record<string, string> };
-}
-
-export function isSandbox(gateway: PaymentGateway): gateway is SandboxGateway {
-  return gateway.provider === 'sandbox';
-}
+import type { Db } from '../../db/connection.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { AppError } from '../../http/app-error.ts';
+import type {
+  ListedPeriod,
+  PaymentGateway,
+  ProviderPayment,
+  ProviderRefund,
+} from '../../payment-provider/payment-gateway.ts';
+import { isSigned, buildPaymentContent, sign } from '../../payment-provider/signature.ts';
+import type { Secrets } from '../../secrets.ts';
+import { readSignedWebhookEvent } from '../razorpay/razorpay-events.ts';
 
 /** Creates a payment provider for development and demo, with Razorpay's states and signatures but no real money. */
-export function createSandboxGateway({
-  db,
-  secrets,
-}: {
-  db: Db;
-  secrets: Secrets;
-}): SandboxGateway {
+export function createSandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }) {
   const paymentSecret = secrets.derive('sandbox payments');
   const webhookSecret = secrets.derive('sandbox webhook');
   return {
@@ -64,7 +37,7 @@ export function createSandboxGateway({
     },
     capture: (payment) => capture(db, payment.id),
     refund: (refund) => createRefund(db, refund),
-    refundsOf: async (paymentId) => {
+    refundsOf: async ({ paymentId }) => {
       const rows = await db
         .selectFrom('sandbox_refunds')
         .selectAll()
@@ -77,38 +50,46 @@ export function createSandboxGateway({
         Selectable<SandboxPayments>
       >`${selectPage('sandbox_payments', period)}`.execute(db);
       const items = rows.map((row) => ({ ...toPayment(row), createdAt: row.created_at }));
-      return { items, count: items.length };
+      return { items, next: nextCursor(period, items.length) };
     },
     listRefunds: async (period) => {
       const { rows } = await sql<
         Selectable<SandboxRefunds>
       >`${selectPage('sandbox_refunds', period)}`.execute(db);
       const items = rows.map((row) => ({ ...toRefund(row), createdAt: row.created_at }));
-      return { items, count: items.length };
+      return { items, next: nextCursor(period, items.length) };
     },
     isSignedPayment: (signed) =>
       isSigned(buildPaymentContent(signed), signed.signature, paymentSecret),
     readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, webhookSecret),
-    pay: async (orderId, outcome) => {
-      const paymentId = await createPayment(db, orderId, outcome);
-      if (outcome === 'failure') return undefined;
-      return {
-        paymentId,
-        signature: sign(buildPaymentContent({ orderId, paymentId }), paymentSecret),
-      };
+    test: {
+      pay: async (orderId, outcome) => {
+        const paymentId = await createPayment(db, orderId, outcome);
+        if (outcome === 'failure') return undefined;
+        return {
+          paymentId,
+          signature: sign(buildPaymentContent({ orderId, paymentId }), paymentSecret),
+        };
+      },
+      createWebhookEvent: (orderId, event) => {
+        const entity = { id: newSandboxId('pay'), order_id: orderId };
+        const raw = Buffer.from(JSON.stringify({ event, payload: { payment: { entity } } }));
+        return { raw, headers: { 'x-razorpay-signature': sign(raw, webhookSecret) } };
+      },
     },
-    createWebhookEvent: (orderId, event) => {
-      const entity = { id: newSandboxId('pay'), order_id: orderId };
-      const raw = Buffer.from(JSON.stringify({ event, payload: { payment: { entity } } }));
-      return { raw, headers: { 'x-razorpay-signature': sign(raw, webhookSecret) } };
-    },
-  };
+  } satisfies PaymentGateway;
 }
 
-/** Selects one page of the list, in the order and with the page size of Razorpay. */
-const selectPage = (table: string, { from, to, skip }: ListedPeriod) => sql`
+/** The size of a page, as at Razorpay. */
+const listedPerPage = 100;
+
+/** Selects one page of the list, newest first. A cursor is the number of rows on the pages before. */
+const selectPage = (table: string, { from, to, cursor = '0' }: ListedPeriod) => sql`
   select * from ${sql.table(table)} where created_at between ${from} and ${to}
-  order by created_at desc, id desc limit ${listedPerPage}::int offset ${skip}::int`;
+  order by created_at desc, id desc limit ${listedPerPage}::int offset ${Number(cursor)}::int`;
+
+const nextCursor = ({ cursor = '0' }: ListedPeriod, count: number) =>
+  count < listedPerPage ? undefined : String(Number(cursor) + count);
 
 const newSandboxId = (kind: string) => `${kind}_sbx${randomBytes(9).toString('hex')}`;
 
@@ -205,7 +186,6 @@ const toPayment = (row: Selectable<SandboxPayments>): ProviderPayment => ({
   status: row.status,
   amountPaise: row.amount_paise,
   currency: row.currency,
-  refundedPaise: row.refunded_paise,
   ...(isCaptured(row)
     ? { feePaise: row.fee_paise, feeTaxPaise: row.fee_tax_paise }
     : { feePaise: null, feeTaxPaise: null }),

@@ -1,11 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Db } from '../db/connection.ts';
-import type { SandboxPayouts, ProviderPayout } from './payout-provider.ts';
+import type { Db } from '../../db/connection.ts';
+import type { SentPayouts, ProviderPayout } from '../../payout-provider/payout-provider.ts';
 
 /** Creates a payout provider for development and demo. Every transfer is paid at once, with no real money. */
-export function createSandboxPayouts(db: Db): SandboxPayouts {
+export function createSandboxPayouts(db: Db): SentPayouts {
   return {
     name: 'sandbox',
+    method: 'send',
     find: (reference) => findTransfer(db, reference),
     send: async ({ reference, amountPaise }) => {
       await db

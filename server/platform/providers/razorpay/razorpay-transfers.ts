@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { callRazorpay, providerDown, refusable } from '../payment-provider/razorpay-client.ts';
+import { providerDown } from '../../payment-provider/provider-down.ts';
+import type {
+  ProviderTransfer,
+  RouteTransfers,
+  TransferRequest,
+} from '../../payout-provider/route-provider.ts';
 import type { RazorpayApi } from './razorpay-api.ts';
-import type { ProviderTransfer, RouteTransfers, TransferRequest } from './route-provider.ts';
+import { callRazorpay, refusable } from './razorpay-client.ts';
 
 const pageSize = 100;
 /** So few pages are enough, because a transfer is searched for within minutes of its creation. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { WebhookEvent } from './payment-gateway.ts';
-import { isSigned } from './signature.ts';
+import type { WebhookEvent } from '../../payment-provider/payment-gateway.ts';
+import { isSigned } from '../../payment-provider/signature.ts';
+import type { PayoutEvent } from '../../payout-provider/payout-provider.ts';
 
 const entity = z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) });
 const webhookEvent = z.object({
@@ -32,7 +33,6 @@ export function readSignedWebhookEvent(
         : createHash('sha256').update(raw).digest('hex'),
     event,
     providerOrderId: payload.payment?.entity.order_id ?? payload.order?.entity.id ?? null,
-    providerPaymentId: payload.payment?.entity.id ?? null,
   };
 }
 
@@ -42,4 +42,27 @@ function parseJson(raw: Buffer): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** The part of an event of Route that identifies its linked account or its transfer. */
+const routeEvent = z.object({
+  account_id: z.string().default(''),
+  payload: z
+    .object({ transfer: z.object({ entity: z.object({ id: z.string() }) }).optional() })
+    .default({}),
+});
+const routeKinds: [prefix: string, kind: PayoutEvent['kind']][] = [
+  ['product.route.', 'account'],
+  ['account.', 'account'],
+  ['settlement.', 'settlement'],
+  ['transfer.', 'transfer'],
+];
+
+/** Reads a stored event about a linked account, a settlement or a transfer. Returns undefined for others. */
+export function readRouteEvent(event: string, payload: unknown): PayoutEvent | undefined {
+  const [, kind] = routeKinds.find(([prefix]) => event.startsWith(prefix)) ?? [];
+  const parsed = routeEvent.safeParse(payload);
+  if (!kind || !parsed.success) return undefined;
+  const { account_id: accountId, payload: entities } = parsed.data;
+  return { kind, accountId, transferId: entities.transfer?.entity.id };
 }

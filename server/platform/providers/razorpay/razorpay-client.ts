@@ -1,6 +1,7 @@
 import Razorpay from 'razorpay';
 import type { z } from 'zod';
-import { AppError } from '../http/app-error.ts';
+import { providerDown } from '../../payment-provider/provider-down.ts';
+import { ProviderRefusal } from '../../payment-provider/provider-refusal.ts';
 
 const defaultTimeoutMs = 10_000;
 const maxResponseBytes = 2 * 1024 * 1024;
@@ -63,10 +64,10 @@ export async function callRazorpay<S extends z.ZodType>(
   return parsed.data;
 }
 
-/** Razorpay answered 400, so it would refuse the same request again. The message is Razorpay's. */
-export class ProviderRefusal extends Error {}
-
-/** Wraps a call for `callRazorpay`: if Razorpay refuses the call, it throws ProviderRefusal instead of `provider_down`. */
+/**
+ * Wraps a call for `callRazorpay`: if Razorpay answers 400, which means that it would refuse the same request again, the
+ * call throws ProviderRefusal instead of `provider_down`.
+ */
 export const refusable = (call: () => Promise<unknown>) => (): Promise<unknown> =>
   call().catch((reason: unknown) => {
     const description = findRefusal(reason);
@@ -90,8 +91,3 @@ function toError(reason: unknown): unknown {
   const { statusCode, error } = reason as Refused;
   return new Error(`Razorpay answered ${statusCode}: ${error?.description ?? 'no reason given'}`);
 }
-
-export const providerDown = (cause: unknown) =>
-  new AppError('provider_down', 'The payment provider is not responding. Please try again.', {
-    cause,
-  });

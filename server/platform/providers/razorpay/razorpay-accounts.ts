@@ -1,7 +1,12 @@
 import { z } from 'zod';
-import { callRazorpay, ProviderRefusal, refusable } from '../payment-provider/razorpay-client.ts';
+import { ProviderRefusal } from '../../payment-provider/provider-refusal.ts';
+import type {
+  AccountRequest,
+  RouteAccounts,
+  RouteProduct,
+} from '../../payout-provider/route-provider.ts';
 import type { RazorpayApi } from './razorpay-api.ts';
-import type { AccountRequest, RouteAccounts, RouteProduct } from './route-provider.ts';
+import { callRazorpay, refusable } from './razorpay-client.ts';
 
 const account = z.object({
   id: z.string().min(1),
