@@ -21,7 +21,7 @@ export function loadPurchases(
   );
 }
 
-async function buyProduct(url: string, token: string, product: string): Promise<void> {
+export async function buyProduct(url: string, token: string, product: string): Promise<void> {
   const { orderId } = await callApi<{ orderId: string }>(url, '/api/orders/create', {
     token,
     body: { products: [{ product, quantity: 1 }], deliveryAddress },

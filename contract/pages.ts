@@ -148,6 +148,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/documents', who: 'admin', loginPath: '/login' },
   { path: '/admin/tax-rates', who: 'admin', loginPath: '/login' },
   { path: '/admin/contacts', who: 'admin', loginPath: '/login' },
+  { path: '/admin/jobs', who: 'admin', loginPath: '/login' },
   { path: '/admin/ledger', who: 'admin', loginPath: '/login' },
   { path: '/admin/ledger/:account', who: 'admin', loginPath: '/login' },
   { path: '/admin/payouts', who: 'admin', loginPath: '/login' },
