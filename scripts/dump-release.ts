@@ -7,9 +7,10 @@ import { stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
-import { readConfig } from '#server/config.ts';
+
 import { createContext } from '#server/context.ts';
 import { seedDemo } from '#server/demo/seed.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createTempFolder } from '#tests/support/temp-folder.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -31,7 +32,7 @@ try {
 
 async function createShop(url: string, dataDir: string): Promise<void> {
   await migrate(url);
-  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_WIDTHS: 'off' });
+  const config = await loadConfig({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_WIDTHS: 'off' });
   const ctx = await createContext(config, url);
   await seedDemo(ctx);
   await ctx.close();

@@ -36,9 +36,10 @@ export async function checkDisk({
 }
 
 /** Stores, reads and removes a small private file. */
-export async function checkFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<Finding> {
-  const where = config.s3 ? `The bucket ${config.s3.bucket}` : 'DATA_DIR/media';
-  const settings = config.s3 ? 'the settings S3_… and the rights of the key' : 'DATA_DIR';
+export async function checkFileStore(
+  config: Pick<Config, 'dataDir' | 's3' | 'openFiles'>,
+): Promise<Finding> {
+  const { where, settings } = describeStore(config);
   const store = createFileStore(config);
   const key = `private/${buildName()}`;
   try {
@@ -51,6 +52,12 @@ export async function checkFileStore(config: Pick<Config, 'dataDir' | 's3'>): Pr
   } catch (error) {
     return problem(`${where} does not store files (${describeError(error)}). Check ${settings}.`);
   }
+}
+
+function describeStore({ s3, openFiles }: Pick<Config, 's3' | 'openFiles'>) {
+  if (openFiles) return { where: 'The store of BAITHAK_SHOP', settings: 'that file' };
+  if (!s3) return { where: 'DATA_DIR', settings: 'the owner of its folders' };
+  return { where: `The bucket ${s3.bucket}`, settings: 'S3_… and the rights of the key' };
 }
 
 const buildName = () => `doctor-${randomBytes(6).toString('hex')}`;

@@ -81,7 +81,7 @@ test('names each thing that is wrong, and what to do', async () => {
     expect.arrayContaining([
       expect.stringMatching(/✗ Folder +DATA_DIR cannot be written \(EEXIST.*Make it the folder/),
       expect.stringMatching(/✗ Disk +\d+ MB free, less than the 1000000000 MB of DISK_RESERVE_MB/),
-      expect.stringMatching(/✗ File store +DATA_DIR\/media does not store files \(ENOTDIR/),
+      expect.stringMatching(/✗ File store +DATA_DIR does not store files \(ENOTDIR/),
       expect.stringMatching(
         /✗ Mail +127.0.0.1:1 does not accept emails.*ECONNREFUSED.*Check SMTP_URL/,
       ),

@@ -1,4 +1,5 @@
-import { readConfig, type Config } from '#server/config.ts';
+import type { Config } from '#server/config.ts';
+import { loadConfig } from '#server/load-config.ts';
 import { checkClock } from './check-clock.ts';
 import { checkConnection, connectToDatabase } from './check-connection.ts';
 import { checkMail } from './check-mail.ts';
@@ -27,8 +28,8 @@ export async function runChecks(
     return state !== 'problem';
   };
   let config: Config | undefined;
-  await check('Settings', () => {
-    config = readConfig(env);
+  await check('Settings', async () => {
+    config = await loadConfig(env);
     return describeSettings(config);
   });
   if (config) await checkShop(config, check);
