@@ -1,8 +1,10 @@
 import { requireSuccess, runCommand } from './run-command.mjs';
 import { runStep } from './steps.mjs';
 
-/** The Debian packages for tests with several databases or nodes, and the program of each package. */
+/** The Debian packages for tests with an image, several databases or nodes, and the program of each package. */
 const programs = {
+  buildah: 'buildah',
+  debootstrap: 'debootstrap',
   'etcd-server': 'etcd',
   haproxy: 'haproxy',
   nginx: 'nginx',

@@ -5,7 +5,7 @@ import { runTool } from './run-command.mjs';
 console.log('\n  Baithak, the release before on the schema of this one\n');
 await bootstrap(async () => {
   await buildIfStale();
-  const { code } = await runTool('vitest', ['run', '--config', 'tests/upgrade/vitest.config.ts'], {
+  const { code } = await runTool('vitest', ['run', '--config', 'tests/upgrades/vitest.config.ts'], {
     isOutputShown: true,
   });
   process.exit(code);

@@ -30,7 +30,7 @@ const originOf = ({ job }: JobContext) => ({ id: String(job.id), createdAt: job.
 
 export const schedule: Schedule[] = groups.flatMap((group) => group.schedule ?? []);
 
-const backfills = groups.flatMap((group) => group.backfills ?? []);
+export const backfills = groups.flatMap((group) => group.backfills ?? []);
 
 /** Besides the jobs' own: to fetch jobs and to listen for new ones, per lane. */
 const connectionsPerLane = 2;

@@ -5,7 +5,7 @@ import type { ApiResponse, ApiKey, Args } from '#contract/api.ts';
 import { createApp } from '#server/app.ts';
 import { createContext, type Ctx } from '#server/context.ts';
 import { loadConfig } from '#server/load-config.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface CallResult<K extends ApiKey> {
   status: number;
@@ -24,12 +24,16 @@ interface RequestParts {
   body?: unknown;
 }
 
-/** Creates a complete server with its own database. `call` makes HTTP requests without opening a socket. */
+/**
+ * Creates a complete server with its own database, or with a migrated one that it drops in the end. `call` makes HTTP
+ * requests without opening a socket.
+ */
 export async function createTestApp(
   env: Record<string, string> = {},
   overrides: Partial<Ctx> = {},
+  existing?: TestDatabase,
 ) {
-  const database = await createTestDatabase();
+  const database = existing ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-test-'));
   const config = await loadConfig({
     DATA_DIR: dataDir,

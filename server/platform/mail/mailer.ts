@@ -33,20 +33,26 @@ export function createMailer(options: {
   return createOutboxMailer(options.outbox, options.from);
 }
 
-/** Nodemailer's own timeouts of up to ten minutes would let one unresponsive server block all jobs. */
-function createSmtpMailer(smtpUrl: string, from: string, timeoutMs = 15_000): Mailer {
-  const transport = createTransport({
-    url: smtpUrl,
-    pool: true,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  });
+function createSmtpMailer(smtpUrl: string, from: string, timeoutMs?: number): Mailer {
+  const transport = createTransport({ url: smtpUrl, pool: true, ...limitTime(timeoutMs) });
   return {
     send: async (mail, origin) => {
       await transport.sendMail(buildMessage(mail, from, origin));
     },
   };
+}
+
+/** Nodemailer's own timeouts of up to ten minutes would let one unresponsive server block all jobs. */
+const limitTime = (timeoutMs = 15_000) => ({
+  connectionTimeout: timeoutMs,
+  greetingTimeout: timeoutMs,
+  socketTimeout: timeoutMs,
+});
+
+/** Connects and signs in, without sending anything. Throws if the server does not accept it. */
+export async function verifySmtp(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...limitTime() });
+  await transport.verify().finally(() => transport.close());
 }
 
 function buildMessage({ unsubscribeUrl, ...mail }: Mail, from: string, origin?: MailOrigin) {

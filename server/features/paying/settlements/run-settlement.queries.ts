@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 
 export async function insertRun(
@@ -12,13 +11,13 @@ export async function insertRun(
 export async function countSettledVendors(
   db: Db,
   runId: string,
-  { done, isFinished }: { done: number; isFinished: boolean },
+  { done, finishedAt }: { done: number; finishedAt: Date | null },
 ): Promise<void> {
   await db
     .updateTable('settlement_runs')
     .set((eb) => ({
       vendors_done: eb('vendors_done', '+', done),
-      ...(isFinished && { finished_at: shopNow }),
+      finished_at: finishedAt,
     }))
     .where('id', '=', runId)
     .execute();

@@ -73,7 +73,10 @@ async function settleWith(ctx: RunCtx, runId: string, vendorIds: string[]): Prom
     }
   }
   const isFinished = done === vendorIds.length;
-  await countSettledVendors(ctx.db, runId, { done, isFinished });
+  await countSettledVendors(ctx.db, runId, {
+    done,
+    finishedAt: isFinished ? ctx.clock.now() : null,
+  });
   if (isFinished) await eraseUnneededBankDetails(ctx);
   else await enqueue(ctx.db, 'continue_settlement', { runId, after: vendorIds[done - 1]! });
   if (failures.length > 0) {
