@@ -18,17 +18,18 @@ async function importProducts(token: string, count: number): Promise<ProductImpo
   return (await uploadCsv(shop, token, csv)).body;
 }
 
-test('two large files together create only 20 products of a pending vendor', async () => {
+test('two large files at the same time create only 20 products of a pending vendor', async () => {
   const { id, token } = await createVendor(shop.ctx, { status: 'pending' });
   const count = scaleCount(5000);
   const files = await Promise.all([importProducts(token, count), importProducts(token, count)]);
-  for (const file of files) {
-    expect(file).toMatchObject({ status: 'running', total: 20 });
-    // The response lists at most 500 errors, so it does not grow with the file.
-    expect(file.errors).toHaveLength(Math.min(500, count - 20));
-  }
-  const runImport = createTasks(shop.ctx).import_products!;
-  await Promise.all(files.map(({ importId }) => runImport({ importId: importId! })));
+  const [file, ...others] = files.filter(({ importId }) => importId);
+  // While one import runs, another one is refused.
+  expect(others).toEqual([]);
+  expect(file).toMatchObject({ status: 'running', total: 20 });
+  // The response lists at most 500 errors, so it does not grow with the file.
+  expect(file!.errors).toHaveLength(Math.min(500, count - 20));
+  await createTasks(shop.ctx).import_products!({ importId: file!.importId! });
+  await importProducts(token, count);
   const { rows } = await shop.ctx.pool.query('select from products where vendor_id = $1', [id]);
   expect(rows).toHaveLength(20);
 });

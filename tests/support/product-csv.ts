@@ -26,11 +26,14 @@ export async function uploadCsv(
   };
 }
 
-/** Runs the job of an import and returns its result. */
+/** Runs the job of an import until it has written all rows, and returns its result. */
 export async function runImport(shop: TestApp, token: string, { importId }: ProductImport) {
-  await createTasks(shop.ctx).import_products!({ importId: importId! });
   const params = { id: importId! };
-  return (await shop.call('GET /api/products/vendor/import/:id', { params }, { token })).body;
+  for (;;) {
+    await createTasks(shop.ctx).import_products!({ importId: importId! });
+    const { body } = await shop.call('GET /api/products/vendor/import/:id', { params }, { token });
+    if (body.status === 'done') return body;
+  }
 }
 
 export const exportCsv = (shop: TestApp, token: string) =>

@@ -1,10 +1,11 @@
 import { pendingVendorMessages } from '#contract/catalogue/product-rules.ts';
 import type { ProductImport } from '#contract/catalogue/product-import.ts';
 import type { Ctx } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/connection.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Ownership } from '#server/platform/http/route.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
 import { withUpload } from '#server/platform/http/spool-upload.ts';
-import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -13,6 +14,7 @@ import {
   type ImportRow,
   type OwnStock,
   insertImport,
+  lockImports,
 } from './product-import.queries.ts';
 import { lockProductQuota } from '#server/features/catalogue/products/pending-quota.ts';
 import { requireVendorMayList } from '#server/features/catalogue/products/may-write-products.ts';
@@ -21,6 +23,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import type { CsvProduct } from './group-csv-rows.ts';
 import type { RowError } from './csv-types.ts';
 import { compareRows, readProductCsv } from './read-product-csv.ts';
+import { enqueueImport } from './write-import.ts';
 
 const limits = {
   files: 1,
@@ -42,7 +45,7 @@ export async function importProducts(
       (each) => each.field === 'dryRun' && 'value' in each && each.value === 'true',
     );
     const read = await readProductCsv(part.file.path);
-    const current = await rejectForeignAndStale(ctx, vendorId, read);
+    const current = await rejectForeignAndStale(ctx, vendorId, rejectRepeated(read));
     const { valid, errors } = await rejectBeyondQuota(ctx, vendorId, current);
     const shouldImport = !isDryRun && valid.length > 0;
     const importId = shouldImport ? await startImport(ctx, vendorId, valid) : null;
@@ -136,6 +139,24 @@ function removeRejected(
   };
 }
 
+/** Rejects a product whose id is already in the file. */
+function rejectRepeated(read: { rows: number; valid: CsvProduct[]; errors: RowError[] }) {
+  const firstRows = new Map<string, number>();
+  const rejected = read.valid.flatMap(({ id, rows: [row] }): RowError[] => {
+    const first = id === null ? undefined : firstRows.get(id);
+    if (id !== null && first === undefined) firstRows.set(id, row!);
+    return first === undefined
+      ? []
+      : [{ row: row!, field: 'id', message: `This id is already in row ${first}` }];
+  });
+  return removeRejected(rejected, read);
+}
+
+async function requireNoOtherImport(trx: Trx, vendorId: string): Promise<void> {
+  if (!(await lockImports(trx, vendorId))) return;
+  throw new AppError('conflict', 'An import is running. Wait until it has finished.');
+}
+
 /** Rejects new products beyond the limit of a pending vendor. The job checks the limit again when it writes. */
 async function rejectBeyondQuota(
   ctx: Pick<Ctx, 'db'>,
@@ -158,13 +179,14 @@ function startImport(ctx: Ctx, vendorId: string, products: CsvProduct[]): Promis
   const id = newId();
   return inTransaction(ctx.db, async (trx) => {
     await requireVendorMayList(trx, vendorId);
+    await requireNoOtherImport(trx, vendorId);
     await insertImport(trx, {
       id,
       vendor_id: vendorId,
       total: countRows(products),
       rows: products,
     });
-    await enqueue(trx, 'import_products', { importId: id }, { queue: `import-${vendorId}` });
+    await enqueueImport(trx, id);
     return id;
   });
 }

@@ -18,6 +18,24 @@ export async function insertImport(
     .execute();
 }
 
+/**
+ * Makes the vendor's imports wait for each other until the commit. Returns whether one is running. An import that has
+ * not finished within a day has failed.
+ */
+export async function lockImports(trx: Trx, vendorId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${vendorId}`}, 0))`.execute(
+    trx,
+  );
+  const running = await trx
+    .selectFrom('product_imports')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('status', '=', 'running')
+    .where('created_at', '>', sql<Date>`${shopNow} - interval '1 day'`)
+    .executeTakeFirst();
+  return running !== undefined;
+}
+
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
 export function findImport(db: Db, id: string) {

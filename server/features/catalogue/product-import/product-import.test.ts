@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { createProduct, createVendor } from '#tests/support/factories.ts';
 import { changeStock } from '#tests/support/shop.ts';
 import { exportCsv, runImport, uploadCsv } from '#tests/support/product-csv.ts';
+import { runDueJobs } from '#tests/support/run-jobs.ts';
 import { scaleCount } from '#tests/support/scale.ts';
 
 let shop: TestApp;
@@ -76,6 +77,31 @@ test('reading a large file does not block other requests', async () => {
   await send(token, [heading, ...rows].join('\n'), { dryRun: true });
   clearInterval(timer);
   expect(turns).toBeGreaterThan(10);
+});
+
+test('an import writes 50 products per job, and meanwhile the vendor cannot start another', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const rows = Array.from({ length: 60 }, (_, n) => `Stool ${n},chairs,${1000 + n},5,`);
+  const csv = [heading, ...rows].join('\n');
+  const started = await Promise.all([1, 2, 3].map(() => send(token, csv)));
+  expect(started.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+  const { importId } = started.find(({ status }) => status === 202)!.body;
+  await createTasks(shop.ctx).import_products!({ importId: importId! });
+  expect(await list(token)).toHaveLength(50);
+  expect((await send(token, csv)).body.message).toBe(
+    'An import is running. Wait until it has finished.',
+  );
+  await runDueJobs(shop.ctx);
+  expect(await list(token)).toHaveLength(60);
+  expect((await send(token, csv)).status).toBe(202);
+});
+
+test('the same product id twice in a file is an error in its second row', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const { id } = await createProduct(shop.ctx, { vendorId: vendor.id });
+  const row = `${id},Stool,chairs,1000,5,`;
+  const { body } = await send(vendor.token, [`id,${heading}`, row, row].join('\n'));
+  expect(body.errors).toEqual([{ row: 3, field: 'id', message: 'This id is already in row 2' }]);
 });
 
 test('importing an unchanged export changes only `updatedAt`, and formulas in the export are quoted', async () => {

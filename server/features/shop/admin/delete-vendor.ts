@@ -41,6 +41,13 @@ export async function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): 
       deletion_started_at: ctx.clock.now(),
       deletion_actor_id: admin.id,
     });
+    const { business_name, status } = vendor;
+    await recordAudit(trx, {
+      actor: admin,
+      action: 'vendor_deleted',
+      subject: { kind: 'vendor', id: vendorId },
+      before: { business_name, status },
+    });
     // Goes on if this process is killed.
     await enqueueRest(trx, vendorId);
   });
@@ -91,12 +98,5 @@ async function runStep(ctx: Ctx, trx: Trx, vendorId: string, skip: number): Prom
   }
   const shouldKeepBankDetails = await isOwedMoney(ctx, trx, vendorId);
   await eraseVendor(ctx, trx, vendor, { shouldKeepBankDetails });
-  await recordAudit(trx, {
-    actor: { ...admin, ip: undefined },
-    action: 'vendor_deleted',
-    subject: { kind: 'vendor', id: vendorId },
-    before: { business_name, status: vendor.status },
-    after: { cancelled_orders: cancelledOrders },
-  });
   return { isFinished: true, cancelledOrders, skip };
 }
