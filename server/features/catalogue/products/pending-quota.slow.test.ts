@@ -102,12 +102,11 @@ test('a CSV row that would exceed a pending vendor’s 20 products is an error',
   const errors = [4, 5].map((row) => ({ row, field: 'row', message: productsMessage }));
   const dry = await importRows(token, names, true);
   expect(dry.body).toMatchObject({ status: 'checked', total: 2, errors });
-  const [first, second] = [await importRows(token, names), await importRows(token, names)];
-  for (const { body } of [first, second]) {
-    expect(body).toMatchObject({ status: 'running', total: 2, errors });
-  }
-  await runImport(shop, token, first.body);
-  const done = await runImport(shop, token, second.body);
+  const { body } = await importRows(token, names);
+  expect(body).toMatchObject({ status: 'running', total: 2, errors });
+  // These use up the quota before the job writes.
+  for (let count = 0; count < 2; count++) await createProduct(shop.ctx, { vendorId: id });
+  const done = await runImport(shop, token, body);
   expect(await countRows('products', id)).toBe(20);
   expect(done).toMatchObject({ status: 'done', created: 0 });
   expect(done.errors).toEqual(
