@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AdminDashboard } from '#contract/shop/admin.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { PaymentAttention } from '#contract/paying/payments.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { formatDateTime } from '#web/parts/base/format-date.ts';
-import { Button } from '#web/ui/button.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshAdmin } from '../parts/refresh-admin.ts';
+import { ActionButton } from '../parts/action-button.tsx';
+
+const texts = {
+  busyLabel: 'Sending...',
+  errorMessage: 'The refund could not be sent. Try again.',
+};
 
 /** Shows payments under review, failed refunds and providers without keys. */
 export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needsYou'] }) {
@@ -64,6 +66,7 @@ function PaymentItem({ payment }: { payment: PaymentAttention['aside'][number] }
       action={
         <ActionButton
           label="Refund"
+          {...texts}
           run={() => api('POST /api/payments/aside/:id/refund', { params, body: {} })}
         />
       }
@@ -81,6 +84,7 @@ function RefundItem({ refund }: { refund: PaymentAttention['failedRefunds'][numb
       action={
         <ActionButton
           label="Retry"
+          {...texts}
           run={() => api('POST /api/payments/refunds/:id/retry', { params, body: {} })}
         />
       }
@@ -108,30 +112,5 @@ function Item({
       </span>
       {action}
     </li>
-  );
-}
-
-function ActionButton({ label, run }: { label: string; run: () => Promise<{ message: string }> }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function startRun() {
-    setIsBusy(true);
-    try {
-      showSuccess((await run()).message);
-    } catch (error) {
-      showError(messageOf(error, 'The refund could not be sent. Try again.'));
-    }
-    setIsBusy(false);
-    await refreshAdmin();
-  }
-  return (
-    <Button
-      size="small"
-      tone="outline"
-      busy={isBusy}
-      busyLabel="Sending..."
-      onClick={() => void startRun()}
-    >
-      {label}
-    </Button>
   );
 }

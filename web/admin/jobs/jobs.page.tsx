@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { FailingJob } from '#contract/paying/payments.ts';
 import type { JobsOverview, LongWork } from '#contract/shop/jobs.ts';
-import { messageOf } from '#web/api/api-error.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { formatCount } from '#web/parts/base/format-count.ts';
 import { formatDateTime } from '#web/parts/base/format-date.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
-import { showError, showSuccess } from '#web/ui/toast.ts';
-import { refreshAdmin } from '../parts/refresh-admin.ts';
+import { ActionButton } from '../parts/action-button.tsx';
 import type { Route } from './+types/jobs.page.ts';
 import { jobsQuery, retryJob } from './jobs.api.ts';
 
@@ -97,7 +94,13 @@ function FailingJobs({ jobs }: { jobs: FailingJob[] }) {
               <p>{job.lastError}</p>
               <p className="text-soft">{describeAttempts(job)}</p>
             </div>
-            <RetryButton job={job} />
+            <ActionButton
+              label="Try again"
+              name={`Try ${job.task} again`}
+              busyLabel="Starting..."
+              errorMessage="The job could not be started. Try again."
+              run={() => retryJob(job.id)}
+            />
           </li>
         ))}
       </ul>
@@ -109,32 +112,6 @@ const describeAttempts = ({ attempts, mostAttempts, nextAt }: FailingJob) =>
   attempts < mostAttempts
     ? `Failed ${attempts} of ${mostAttempts} times. Next attempt ${formatDateTime(nextAt)}`
     : `Failed ${formatCount(attempts, 'times')}. No attempts are left`;
-
-function RetryButton({ job }: { job: FailingJob }) {
-  const [isBusy, setIsBusy] = useState(false);
-  async function retry() {
-    setIsBusy(true);
-    try {
-      showSuccess((await retryJob(job.id)).message);
-    } catch (error) {
-      showError(messageOf(error, 'The job could not be started. Try again.'));
-    }
-    setIsBusy(false);
-    await refreshAdmin();
-  }
-  return (
-    <Button
-      size="small"
-      tone="outline"
-      busy={isBusy}
-      busyLabel="Starting..."
-      aria-label={`Try ${job.task} again`}
-      onClick={() => void retry()}
-    >
-      Try again
-    </Button>
-  );
-}
 
 function LongWorkList({ items }: { items: LongWork[] }) {
   return (
