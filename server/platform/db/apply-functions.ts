@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql, type QueryExecutorProvider } from 'kysely';
-import type { Db } from './connection.ts';
-import { inTransaction } from './in-transaction.ts';
 
 const folder = new URL('../../schema/functions/', import.meta.url);
 
 /**
- * Runs the files that this database has never run. Called within the transaction of a migration, before its SQL, because
- * triggers, generated columns and indexes need their functions.
+ * Runs the files that this database has never run. Called before the migrations, whose triggers, generated columns and
+ * indexes need their functions.
  */
 export const applyNewFunctions = (trx: QueryExecutorProvider) =>
   applyFunctions(trx, (applied) => applied === undefined);
 
 /** Runs the files that have changed since they ran. Called after the migrations, whose columns the new bodies may use. */
-export async function applyChangedFunctions(db: Db): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    // PostgreSQL rejects two processes that replace a function at the same time.
-    await sql`select pg_advisory_xact_lock(hashtext('function_files'))`.execute(trx);
-    await applyFunctions(trx, (applied, checksum) => applied !== checksum);
-  });
-}
+export const applyChangedFunctions = (trx: QueryExecutorProvider) =>
+  applyFunctions(trx, (applied, checksum) => applied !== checksum);
 
 async function applyFunctions(
   trx: QueryExecutorProvider,

@@ -59,7 +59,7 @@ async function applyMissing(
     if (applied.has(migration.name)) continue;
     await retryForLocks(migration.name, () => apply(db, migration), options);
   }
-  await retryForLocks('the functions', () => applyChangedFunctions(db), options);
+  await inTransaction(db, applyChangedFunctions);
   await recordRelease(db);
 }
 

@@ -29,6 +29,8 @@ export async function refuseUnknownMigrations(
 
 /** Records that this release has migrated the database. */
 export async function recordRelease(db: Db): Promise<void> {
+  await sql`create table if not exists releases (
+    version text primary key, oldest text not null, migrated_at timestamptz not null)`.execute(db);
   await sql`insert into releases (version, oldest, migrated_at)
     values (${packageJson.version}, ${oldestRelease}, ${systemNow})
     on conflict (version) do update set oldest = excluded.oldest, migrated_at = excluded.migrated_at`.execute(
@@ -37,8 +39,8 @@ export async function recordRelease(db: Db): Promise<void> {
 }
 
 async function readNewestRelease(db: Db) {
-  await sql`create table if not exists releases (
-    version text primary key, oldest text not null, migrated_at timestamptz not null)`.execute(db);
+  const { rows: tables } = await sql`select where to_regclass('releases') is not null`.execute(db);
+  if (tables.length === 0) return undefined;
   const { rows } = await sql<{ version: string; oldest: string }>`
     select version, oldest from releases
     order by string_to_array(version, '.')::integer[] desc limit 1`.execute(db);
