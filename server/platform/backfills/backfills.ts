@@ -30,17 +30,18 @@ const maxRunMs = 5000;
 
 /** Records new backfills and makes the worker go on with the unfinished ones. */
 export async function enqueueBackfills(db: Db, backfills: Backfill[]): Promise<void> {
+  const recorded = await db.selectFrom('backfills').select(['name', 'finished_at']).execute();
   for (const { name, count } of backfills) {
-    await db
-      .insertInto('backfills')
-      .values({ name, total: await count(db) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  }
-  for (const { name, finished_at } of await listBackfills(db)) {
-    if (!finished_at && backfills.some((backfill) => backfill.name === name)) {
-      await enqueueBackfill(db, name);
+    const before = recorded.find((each) => each.name === name);
+    if (before?.finished_at) continue;
+    if (!before) {
+      await db
+        .insertInto('backfills')
+        .values({ name, total: await count(db) })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
     }
+    await enqueueBackfill(db, name);
   }
 }
 
@@ -50,8 +51,8 @@ const enqueueBackfill = (db: Db, name: string) =>
 export const backfillTasks = ({ db }: Ctx, backfills: Backfill[]): Tasks => ({
   run_backfill: async ({ name }) => {
     const backfill = backfills.find((each) => each.name === name);
-    // A node of the previous release does not know it; a node of this one will start it again.
-    if (!backfill) return;
+    // The job is tried again until a node of the release that has this backfill gets it.
+    if (!backfill) throw new Error(`This release has no backfill ${name}`);
     const stopAt = performance.now() + maxRunMs;
     while (performance.now() < stopAt) {
       if (await runStep(db, backfill)) return;
@@ -83,12 +84,3 @@ function runStep(db: Db, { name, step }: Backfill): Promise<boolean> {
     return !result;
   });
 }
-
-/** Lists all backfills, unfinished ones first. */
-export const listBackfills = (db: Db) =>
-  db
-    .selectFrom('backfills')
-    .select(['name', 'done', 'total', 'started_at', 'finished_at'])
-    .orderBy('finished_at', (order) => order.desc().nullsFirst())
-    .orderBy('name')
-    .execute();
