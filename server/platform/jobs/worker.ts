@@ -15,7 +15,6 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { announceWorker } from './announce-worker.ts';
-import { countJobs } from './count-jobs.ts';
 import { scheduleByShopClock } from './cron.ts';
 import type { Schedule, Tasks } from './job-types.ts';
 
@@ -52,7 +51,9 @@ export async function startWorker(options: Options): Promise<{ stop(): Promise<v
   const logWith = (text: string) => (error: unknown) => log.warn({ err: error }, text);
   const events: WorkerEvents = new EventEmitter();
   const announced = announceWorker(events, pool);
-  if (options.metrics) countJobs(events, options.metrics);
+  const { metrics } = options;
+  events.on('job:success', ({ job }) => metrics?.countJob(job.task_identifier, 'done'));
+  events.on('job:error', ({ job }) => metrics?.countJob(job.task_identifier, 'failed'));
   const runner = await keepRunning(
     () => startRunner(options, events),
     logWith('the job runner failed and is being restarted'),
