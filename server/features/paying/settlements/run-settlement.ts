@@ -78,7 +78,10 @@ async function settleWith(ctx: RunCtx, runId: string, vendorIds: string[]): Prom
     finishedAt: isFinished ? ctx.clock.now() : null,
   });
   if (isFinished) await eraseUnneededBankDetails(ctx);
-  else await enqueue(ctx.db, 'continue_settlement', { runId, after: vendorIds[done - 1]! });
+  else {
+    const rest = { runId, after: vendorIds[done - 1]! };
+    await enqueue(ctx.db, 'continue_settlement', rest, { key: `settlement:${runId}` });
+  }
   if (failures.length > 0) {
     const text = `${failures.length} of ${done} vendors could not be settled`;
     throw new AggregateError(failures, text);
