@@ -22,6 +22,8 @@ export const lanes: Lanes = {
   send_refund: 'now',
   send_reset_code: 'now',
 
+  add_up_ledger: 'soon',
+  add_up_orders: 'soon',
   ask_for_reviews: 'soon',
   check_linked_accounts: 'soon',
   check_stock: 'soon',

@@ -25,6 +25,10 @@ const ledgerCheck = z.object({
   /** At most 100 of each kind. */
   differences: z.array(ledgerDifference),
   checkedAt: z.string(),
+  /** False when only what may have changed since the check before was compared, and what differed then. */
+  isFull: z.boolean(),
+  /** The time since which changes were compared; null if all records were. */
+  comparedFrom: z.string().nullable(),
   /** False when the comparison with the provider failed, for example because the provider did not answer. */
   isProviderChecked: z.boolean(),
 });
@@ -32,13 +36,16 @@ export type LedgerCheck = z.infer<typeof ledgerCheck>;
 
 /**
  * Compares ledger, provider, purchases, orders, refunds, payouts and stock movements now, and stores the result. Also
- * posts fees that the provider reported late.
+ * posts fees that the provider reported late. `full` compares all records, and `new` those that may have changed since the
+ * last check, and those that differed then. By default, a ledger of more than 10,000 entries is compared as with `new`. A job
+ * compares all records every night.
  */
 export const checkLedger = defineEndpoint({
   method: 'GET',
   path: '/api/admin/ledger/check',
   summary: 'Compare the ledger with the provider, purchases, orders and stock',
   access: onlyAdmins,
+  query: z.object({ scope: z.enum(['full', 'new']).optional() }),
   response: ledgerCheck,
 });
 

@@ -23,7 +23,7 @@ export type LateOrders = z.infer<typeof lateOrders>;
 const lateQuery = z.object({ vendor: id.optional(), ...paging });
 export type LateQuery = z.output<typeof lateQuery>;
 
-/** Paid orders that are not delivered and whose last promised day has passed. */
+/** Paid orders that are not delivered and whose last promised day has passed. Without `page` the first 100. */
 export const listLateOrders = defineEndpoint({
   method: 'GET',
   path: '/api/admin/late-orders',

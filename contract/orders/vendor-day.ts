@@ -29,7 +29,7 @@ export type DayQuery = z.output<typeof dayQuery>;
 /**
  * The lists contain only paid orders that are not completely delivered. `to_pack`: pieces are not packed yet, and the
  * order has to leave today or earlier, or has no promised day. `late`: the last promised day has passed.
- * `waiting_for_pickup`: a shipment is packed.
+ * `waiting_for_pickup`: a shipment is packed. Without `page` the first 100 orders.
  */
 export const getVendorDay = defineEndpoint({
   method: 'GET',

@@ -102,7 +102,7 @@ const duePayout = z.object({
 });
 export type DuePayout = z.infer<typeof duePayout>;
 
-/** Sorted by the vendor's name. */
+/** Sorted by the vendor's name. Without `page` the first 100. */
 export const listDuePayouts = defineEndpoint({
   method: 'GET',
   path: '/api/admin/payouts/due',

@@ -83,6 +83,8 @@ export const tables = {
 
   ledger_accounts: books('a ledger account that transactions lock'),
   ledger_checks: books('the result of a check of the ledger'),
+  ledger_days: books('the sums of a day’s ledger entries, by event'),
+  ledger_sums: books('the last entry that `ledger_days` contains; there is one row'),
   ledger_transactions: books('a double entry; append-only'),
   route_accounts: books(
     'a vendor’s linked account at the provider',
@@ -90,6 +92,7 @@ export const tables = {
   ),
   route_reversals: books('an amount that is taken back from a transfer'),
   route_transfers: books('a transfer to a vendor’s linked account'),
+  unpaid_entries: books('a ledger entry of a vendor that no payout pays'),
 
   document_codes: orders('the three letters of a vendor’s document numbers'),
   document_lines: orders('a line of a document'),
@@ -98,6 +101,8 @@ export const tables = {
   marketplace_details: orders('the marketplace’s details on its documents; there is one row'),
   marketplace_logos: orders('a logo that documents show; never changed'),
   order_events: orders('a change of a purchase, order or payment; append-only'),
+  order_figure_changes: orders('a change that is to be added to `order_figures`'),
+  order_figures: orders('the number and sums of a day’s orders, by status'),
   order_lines: orders('a product of an order, as it was when it was bought'),
   orders: orders('a vendor’s part of a purchase', taxLaw),
   payments: orders('a payment for a purchase that the provider has reported'),
@@ -110,6 +115,7 @@ export const tables = {
   returns: orders('a return or replacement of delivered pieces', unnamed),
   shipment_lines: orders('the pieces of an order line in a shipment'),
   shipments: orders('a parcel or delivery of an order'),
+  vendor_order_figures: orders('the number and sums of a vendor’s orders, by status'),
 
   webhook_events: paying('a webhook event of the payment provider'),
   payout_entries: paying('a ledger entry that a payout pays'),

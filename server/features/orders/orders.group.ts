@@ -5,6 +5,7 @@ import { documentConflicts } from './documents/document-conflicts.ts';
 import { documentSchedule, documentTasks } from './documents/documents.jobs.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { orderRefundsRoutes } from './orders/order-refunds.routes.ts';
+import { ordersSchedule, ordersTasks } from './orders/orders.jobs.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { purchaseSchedule, purchaseTasks } from './purchases/purchases.jobs.ts';
 import { refundProviders } from './refunds/backfill-provider.ts';
@@ -26,8 +27,22 @@ export const orders: FeatureGroup = {
     returnsRoutes,
     shipmentsRoutes,
   ],
-  tasks: [checkoutTasks, documentTasks, purchaseTasks, refundTasks, returnTasks, shipmentTasks],
+  tasks: [
+    checkoutTasks,
+    documentTasks,
+    ordersTasks,
+    purchaseTasks,
+    refundTasks,
+    returnTasks,
+    shipmentTasks,
+  ],
   backfills: [refundProviders],
-  schedule: [...checkoutSchedule, ...documentSchedule, ...purchaseSchedule, ...shipmentSchedule],
+  schedule: [
+    ...checkoutSchedule,
+    ...documentSchedule,
+    ...ordersSchedule,
+    ...purchaseSchedule,
+    ...shipmentSchedule,
+  ],
   conflicts: { ...documentConflicts },
 };

@@ -29,6 +29,9 @@ export const sessionSettings = {
   timezone: 'UTC',
   statement_timeout: '30000',
   idle_in_transaction_session_timeout: '30000',
+  // Starting workers and compiling take longer than they save in statements of less than a second.
+  max_parallel_workers_per_gather: '0',
+  jit: 'off',
 };
 
 const startupOptions = (settings: Record<string, string>) =>

@@ -34,6 +34,19 @@ test('a list that is requested without page has at most 1,000 rows and the total
   expect(headers['x-total-count']).toBe(String(questionCount));
 });
 
+test('the pages of a list together are the list', async () => {
+  const { body: all } = await list({ status: 'pending' });
+  const pages = await Promise.all(
+    Array.from({ length: 10 }, (_, index) =>
+      list({ status: 'pending', page: index + 1, limit: 100 }),
+    ),
+  );
+  expect(pages.flatMap(({ body }) => body.map(({ _id }) => _id))).toEqual(
+    all.map(({ _id }) => _id),
+  );
+  expect((await list({ status: 'pending', page: 11, limit: 100 })).body).toEqual([]);
+});
+
 test('a search counts up to 10,000 and says when there are more', async () => {
   expect(await totalOf({ q: 'question' })).toEqual({ total: '10000', capped: 'true' });
   expect(await totalOf({ q: 'question 10' })).toEqual({ total: '113', capped: undefined });

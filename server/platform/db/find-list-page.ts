@@ -5,6 +5,8 @@ import type { Tables } from '#server/schema/tables.ts';
 
 /** The maximum length of a list that is requested without `page` (`docs/product/wire-contract.md#lists`). */
 export const maxUnpagedRows = 1000;
+/** The same for lists that no client of the first contract reads, and whose rows are large or computed. */
+export const maxUnpagedCostlyRows = 100;
 
 export interface Slice {
   limit: number;
@@ -32,6 +34,8 @@ interface ListRows<DB, TB extends keyof DB, Row> {
    * 1,000 are cached for two seconds.
    */
   hasExactTotal?: boolean;
+  /** How many rows to return without `page`. */
+  maxUnpaged?: number;
 }
 
 /** Callers choose between `sorts`, by default `newest`. A list that callers cannot sort has only one `order`. */
@@ -43,16 +47,23 @@ type ListOrder<Sort extends string> =
 export async function findListPage<DB, TB extends keyof DB, Row, Sort extends string>(
   db: Db,
   query: ListQuery<Sort>,
-  { table, where, rows, order, sorts, hasExactTotal }: ListRows<DB, TB, Row> & ListOrder<Sort>,
+  {
+    table,
+    where,
+    rows,
+    order,
+    sorts,
+    hasExactTotal,
+    maxUnpaged,
+  }: ListRows<DB, TB, Row> & ListOrder<Sort>,
 ): Promise<ListPage<Row>> {
-  const { limit, offset } = getSlice(query);
+  const slice = getSlice(query, maxUnpaged);
   const matches = () => sql`${sql.table(table)} where ${where}`;
+  const orderBy = order ?? sorts![query.sort ?? 'newest'];
   const [pageRows, total] = await Promise.all([
     rows
-      .where(where)
-      .orderBy(order ?? sorts![query.sort ?? 'newest'])
-      .limit(limit)
-      .offset(offset)
+      .where(isOnPage(table, matches(), orderBy, slice))
+      .orderBy(orderBy)
       .execute() as Promise<Row[]>,
     hasExactTotal
       ? countExactly(db, matches)
@@ -61,8 +72,23 @@ export async function findListPage<DB, TB extends keyof DB, Row, Sort extends st
   return { rows: pageRows, ...total };
 }
 
-export function getSlice({ page, limit }: { page?: number | undefined; limit: number }): Slice {
-  return page ? { limit, offset: (page - 1) * limit } : { limit: maxUnpagedRows, offset: 0 };
+/**
+ * Finds the ids of the page first. Otherwise PostgreSQL might compute everything that the list shows for rows that are
+ * not on the page: those of the pages before it, or all rows if it has to sort them.
+ */
+const isOnPage = (
+  table: string,
+  matches: RawBuilder<unknown>,
+  orderBy: RawBuilder<unknown>,
+  { limit, offset }: Slice,
+) => sql<boolean>`${sql.table(table)}.id in (
+  select ${sql.table(table)}.id from ${matches} order by ${orderBy} limit ${limit} offset ${offset})`;
+
+export function getSlice(
+  { page, limit }: { page?: number | undefined; limit: number },
+  maxUnpaged = maxUnpagedRows,
+): Slice {
+  return page ? { limit, offset: (page - 1) * limit } : { limit: maxUnpaged, offset: 0 };
 }
 
 const countExactly = async (db: Db, matches: () => RawBuilder<unknown>): Promise<Total> => ({

@@ -59,6 +59,12 @@ function CheckResult({ check }: { check: LedgerCheck | null }) {
         {!check.isProviderChecked &&
           '. The payment provider did not answer, so only the other records were compared.'}
       </p>
+      {check.comparedFrom && (
+        <p className="mt-1 text-small text-soft">
+          Compared what has changed since {formatDateTime(check.comparedFrom)}, and what differed
+          then. Every night, everything is compared.
+        </p>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
 import { columnOfAccount, parseVendorAccount } from './account-columns.ts';
+import { laterEntries } from './ledger.sql.ts';
 
 export type EntryRow = Awaited<ReturnType<typeof findEntriesPage>>['rows'][number];
 
@@ -12,11 +13,15 @@ export type EntryRow = Awaited<ReturnType<typeof findEntriesPage>>['rows'][numbe
 export async function sumLedgerAccounts(
   db: Db,
 ): Promise<Record<LedgerAccountName | 'vendor', number>> {
-  const sums = [...ledgerAccountNames, 'vendor'].map(
+  const names = [...ledgerAccountNames, 'vendor'] as const;
+  const columns = sql.join(names.map((name) => sql.ref(`${name}_paise`)));
+  const sums = names.map(
     (name) => sql`coalesce(sum(${sql.ref(`${name}_paise`)}), 0)::bigint as ${sql.ref(name)}`,
   );
   const { rows } = await sql<Record<LedgerAccountName | 'vendor', number>>`
-    select ${sql.join(sums)} from ledger_transactions`.execute(db);
+    select ${sql.join(sums)} from (
+      select ${columns} from ledger_days union all select ${columns} from ${laterEntries}
+    ) as entry`.execute(db);
   return rows[0]!;
 }
 
@@ -26,16 +31,36 @@ export async function sumLedgerAccount(
   account: string,
   last?: Pick<EntryRow, 'event' | 'event_id'>,
 ): Promise<number> {
-  const column = columnOfAccount(account);
-  // Compare the entries' times in SQL: a JavaScript date would lose the microseconds of the database's timestamps.
-  const upTo =
-    last &&
-    sql<boolean>`(at, id) <= (select at, id from ledger_transactions
-      where event = ${last.event} and event_id = ${last.event_id})`;
+  const column = sql.ref(columnOfAccount(account));
+  const isVendor = parseVendorAccount(account) !== undefined;
+  const entries = isVendor
+    ? sql`select ${column} from ledger_transactions where ${allOf([ofAccount(account), last && upTo(last)])}`
+    : selectDaysAndEntries(column, last);
   const { rows } = await sql<{ paise: number }>`
-    select coalesce(sum(${sql.ref(column)}), 0)::bigint as paise from ledger_transactions
-    where ${allOf([ofAccount(account), upTo])}`.execute(db);
+    select coalesce(sum(${column}), 0)::bigint as paise from (${entries}) as entry`.execute(db);
   return rows[0]!.paise;
+}
+
+/** Compares the entries' times in SQL: a JavaScript date would lose the microseconds of the database's timestamps. */
+const upTo = ({ event, event_id }: Pick<EntryRow, 'event' | 'event_id'>) =>
+  sql<boolean>`(at, id) <= (select at, id from ledger_transactions
+    where event = ${event} and event_id = ${event_id})`;
+
+/** Selects the sums of whole days, and the entries that these sums do not contain. */
+function selectDaysAndEntries(
+  column: RawBuilder<unknown>,
+  last: Pick<EntryRow, 'event' | 'event_id'> | undefined,
+): RawBuilder<unknown> {
+  if (!last) {
+    return sql`select ${column} from ledger_days union all select ${column} from ${laterEntries}`;
+  }
+  const lastDay = sql`(select indian_day(at) from ledger_transactions
+    where event = ${last.event} and event_id = ${last.event_id})`;
+  const startOfLastDay = sql`(${lastDay}::timestamp at time zone 'Asia/Kolkata')`;
+  return sql`
+    select ${column} from ledger_days where day < ${lastDay}
+    union all select ${column} from ${laterEntries} and at < ${startOfLastDay}
+    union all select ${column} from ledger_transactions where at >= ${startOfLastDay} and ${upTo(last)}`;
 }
 
 const ofAccount = (account: string): RawBuilder<boolean> => {

@@ -1,10 +1,35 @@
 import { sql } from 'kysely';
 import type { LedgerDifference } from '#contract/books/ledger.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { shopNow, systemNow } from '#server/platform/db/shop-time.ts';
 
 export type CheckRow = NonNullable<Awaited<ReturnType<typeof findLastCheck>>>;
 
+/** How far a check has looked. The next one begins here. */
+export interface CheckEnd {
+  until_entry: number;
+  until_movement: number;
+  until_time: Date;
+}
+
+/**
+ * Returns where the check after the one that begins now will begin: a quarter of an hour ago, because a transaction that
+ * runs now may commit an older entry.
+ */
+export async function findCheckEnd(db: Db): Promise<CheckEnd> {
+  const { rows } = await sql<CheckEnd>`
+    select coalesce((select id from ledger_transactions
+        where at < ${shopNow} - interval '15 minutes' order by id desc limit 1), 0) as until_entry,
+      coalesce((select id from stock_movements
+        where at < ${shopNow} - interval '15 minutes' order by id desc limit 1), 0) as until_movement,
+      ${systemNow} - interval '15 minutes' as until_time`.execute(db);
+  return rows[0]!;
+}
+
 export const findLastCheck = (db: Db | Trx) => selectNewestCheck(db).executeTakeFirst();
+
+export const findLastFullCheck = (db: Db) =>
+  selectNewestCheck(db).where('from_time', 'is', null).executeTakeFirst();
 
 /**
  * Returns the differences that nightly checks have already emailed: those of the last nightly check. If the provider did
@@ -22,7 +47,8 @@ export async function findEmailedDifferences(trx: Trx): Promise<LedgerDifference
 const selectNewestCheck = (db: Db | Trx) =>
   db
     .selectFrom('ledger_checks')
-    .select(['started_at', 'finished_at', 'is_provider_checked'])
+    .select(['started_at', 'finished_at', 'is_provider_checked', 'from_time'])
+    .select(['until_entry', 'until_movement', 'until_time'])
     .select(sql<LedgerDifference[]>`differences`.as('differences'))
     .orderBy('id', 'desc')
     .limit(1);

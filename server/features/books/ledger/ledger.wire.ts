@@ -49,5 +49,7 @@ export const checkWire = (check: CheckRow): LedgerCheck => ({
   balanced: check.differences.length === 0,
   differences: check.differences,
   checkedAt: check.finished_at.toISOString(),
+  isFull: check.from_time === null,
+  comparedFrom: check.from_time?.toISOString() ?? null,
   isProviderChecked: check.is_provider_checked,
 });

@@ -139,7 +139,7 @@ export const findReviewableLines = (
           ),
         ).as('review'),
       ]),
-    order: sql`delivered_at desc, order_lines.id desc`,
+    order: sql`${lineDeliveredAt} desc, order_lines.id desc`,
     hasExactTotal: true,
   });
 

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ProductQuery, VendorProductQuery } from '#contract/catalogue/product-writes.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { countMatches } from '#server/platform/db/count-matches.ts';
+import { findListPage, getSlice } from '#server/platform/db/find-list-page.ts';
 import { selectProducts } from './products.sql.ts';
 
 export type OwnProductRow = NonNullable<Awaited<ReturnType<typeof findOwnProduct>>>;
@@ -34,13 +35,15 @@ const sharedSorts = {
   'name-down': sql`lower(products.name) desc, products.id desc`,
 };
 
-const adminSorts: Record<NonNullable<ProductQuery['sort']>, RawBuilder<unknown>> = {
+const adminSorts: Record<
+  Exclude<NonNullable<ProductQuery['sort']>, 'stock'>,
+  RawBuilder<unknown>
+> = {
   ...sharedSorts,
   oldest: sql`products.created_at, products.id`,
   // Not the lowest price of the variants, because only this one has an index.
   'price-high': sql`products.selling_price_paise desc, products.id desc`,
   'price-low': sql`products.selling_price_paise, products.id`,
-  stock: sql`${minStock}, products.id`,
 };
 
 const vendorSorts: Record<NonNullable<VendorProductQuery['sort']>, RawBuilder<unknown>> = {
@@ -61,13 +64,33 @@ export function findOwnProduct(db: Db | Trx, id: string) {
 }
 
 /** Finds the products of all vendors, for admins. */
-export const findAllProductsPage = (db: Db, query: ProductQuery) =>
-  findListPage(db, query, {
-    table: 'products',
-    where: matching(query),
-    rows: selectOwn(db),
-    sorts: adminSorts,
-  });
+export function findAllProductsPage(db: Db, { sort, ...query }: ProductQuery) {
+  if (sort === 'stock') return findPageByStock(db, query);
+  return findListPage(
+    db,
+    { ...query, sort },
+    { table: 'products', where: matching(query), rows: selectOwn(db), sorts: adminSorts },
+  );
+}
+
+/** Sums up all variants once. As an order of `findListPage`, the lowest stock would be looked up for each product. */
+async function findPageByStock(db: Db, query: Omit<ProductQuery, 'sort'>) {
+  const { limit, offset } = getSlice(query);
+  const matches = sql`products where ${matching(query)}`;
+  const ids = sql`
+    select products.id from (
+      select product_id, min(stock_on_hand) as stock from variants where hidden_at is null group by product_id
+    ) as lowest join products on products.id = product_id
+    where ${matching(query)} order by stock, products.id limit ${limit} offset ${offset}`;
+  const [rows, total] = await Promise.all([
+    selectOwn(db)
+      .where(sql<boolean>`products.id in (${ids})`)
+      .orderBy(sql`${minStock}, products.id`)
+      .execute(),
+    countMatches(db, () => matches, { isSearch: Boolean(query.q) }),
+  ]);
+  return { rows, ...total };
+}
 
 export const findVendorProductsPage = (
   db: Db,

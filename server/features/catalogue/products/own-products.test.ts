@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
-import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { createAdmin, createProduct, createVendor } from '#tests/support/factories.ts';
 
 let shop: TestApp;
 beforeAll(async () => {
@@ -60,6 +60,33 @@ test('the vendor’s list is sorted by name, status, lowest price and lowest sto
   ] as const) {
     expect(await list(down)).toBe((await list(up)).split(' ').toReversed().join(' '));
   }
+});
+
+test('the admin’s list is sorted by the lowest stock of the variants, with pages and filters', async () => {
+  const admin = await createAdmin(shop.ctx);
+  const { id: vendor } = await createVendor(shop.ctx);
+  const create = (name: string, values: object) =>
+    createProduct(shop.ctx, { vendorId: vendor, name, ...values });
+  await create('Full chair', { stock: 9 });
+  await create('Empty bench', { stock: 0 });
+  await create('Mixed chair', {
+    options: [{ name: 'Seats', values: [{ value: '2' }, { value: '3' }] }],
+    variants: [
+      { values: ['2'], stock: 20 },
+      { values: ['3'], stock: 1 },
+    ],
+  });
+  const list = async (query: object) => {
+    const answer = await shop.call(
+      'GET /api/admin/products',
+      { query: { vendor, sort: 'stock', ...query } },
+      admin,
+    );
+    return [answer.headers['x-total-count'], ...answer.body.map(({ name }) => name)];
+  };
+  expect(await list({})).toEqual(['3', 'Empty bench', 'Mixed chair', 'Full chair']);
+  expect(await list({ page: 2, limit: 2 })).toEqual(['3', 'Full chair']);
+  expect(await list({ q: 'chair' })).toEqual(['2', 'Mixed chair', 'Full chair']);
 });
 
 test('a deleted product returns 404 and leaves the vendor’s list', async () => {

@@ -4,15 +4,23 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { lockVariants } from './stock.queries.ts';
 import {
+  areMoved,
   findDifferences,
   insertStockCorrection,
+  isVariant,
   type StockDifference,
 } from './stock-movements.queries.ts';
 
 const maxPerRun = 100;
 
-/** Returns up to 100 variants whose stock on hand or held pieces differ from the sum of their movements. */
-export const findStockDifferences = ({ db }: Pick<Ctx, 'db'>) => findDifferences(db, maxPerRun);
+/**
+ * Returns up to 100 variants whose stock on hand or held pieces differ from the sum of their movements: among all variants,
+ * or among those with new movements and those that are named.
+ */
+export const findStockDifferences = (
+  { db }: Pick<Ctx, 'db'>,
+  only?: { afterMovement: number; variantIds: string[] },
+) => findDifferences(db, maxPerRun, only && areMoved(only));
 
 /**
  * Emails the admins about each difference and records it as a correction, so that it is reported once. The stock itself
@@ -22,7 +30,7 @@ export async function checkStock(ctx: Pick<Ctx, 'db' | 'log'>): Promise<void> {
   for (const variant of await findStockDifferences(ctx)) {
     await inTransaction(ctx.db, async (trx) => {
       await lockVariants(trx, [variant.id]);
-      const [difference] = await findDifferences(trx, 1, variant);
+      const [difference] = await findDifferences(trx, 1, isVariant(variant));
       if (!difference) return;
       ctx.log.error(difference, 'stock is not the sum of its movements');
       await insertStockCorrection(trx, difference);

@@ -80,16 +80,36 @@ export interface StockDifference {
   held_sum: number;
 }
 
-/** Returns variants whose stock differs from the sum of their movements. With `only`, just this variant is checked. */
+/** The rows to compare: conditions on `stock_movements`, whose index begins with the product, and on `variants`. */
+interface Compared {
+  movements: RawBuilder<unknown>;
+  variants: RawBuilder<unknown>;
+}
+
+export const isVariant = (one: Pick<StockDifference, 'id' | 'product_id'>): Compared => ({
+  movements: sql`product_id = ${one.product_id} and variant_id = ${one.id}`,
+  variants: sql`variants.id = ${one.id}`,
+});
+
+/** The variants of products with later movements, and those that are named. */
+export function areMoved(only: { afterMovement: number; variantIds: string[] }): Compared {
+  const products = sql`(
+    select product_id from stock_movements where id > ${only.afterMovement}
+    union select product_id from variants where id = any(${only.variantIds}::uuid[]))`;
+  return {
+    movements: sql`product_id in ${products}`,
+    variants: sql`variants.product_id in ${products}`,
+  };
+}
+
+/** Returns variants whose stock differs from the sum of their movements. */
 export async function findDifferences(
   db: Db | Trx,
   limit: number,
-  only?: Pick<StockDifference, 'id' | 'product_id'>,
+  compared?: Compared,
 ): Promise<StockDifference[]> {
-  const moved = only
-    ? sql`where product_id = ${only.product_id} and variant_id = ${only.id}`
-    : sql``;
-  const one = only ? sql`variants.id = ${only.id} and` : sql``;
+  const moved = compared ? sql`where ${compared.movements}` : sql``;
+  const one = compared ? sql`${compared.variants} and` : sql``;
   const { rows } = await sql<StockDifference>`
     select variants.id, variants.product_id, name, variants.option_values, variants.vendor_id,
       stock_on_hand, stock_held,

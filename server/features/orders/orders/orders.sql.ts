@@ -17,11 +17,6 @@ export const hasBought = (accountId: string, productId: string): RawBuilder<bool
 export const netRevenuePaise = sql`coalesce(sum(orders.amount_paise - orders.refunded_paise)
   filter (where orders.payment_status = 'paid'), 0)::bigint`;
 
-/** A refund takes back its rounded share of the commission (`docs/product/ledger.md`). */
-export const netCommissionPaise = sql`coalesce(sum(orders.commission_paise
-  - share_of(orders.commission_paise, orders.refunded_paise, greatest(orders.amount_paise, 1)))
-  filter (where orders.payment_status = 'paid'), 0)::bigint`;
-
 /**
  * Whether a vendor may no longer see the customer of something that ended at this time. Without `select`, PostgreSQL
  * would ask for the time again for each row.

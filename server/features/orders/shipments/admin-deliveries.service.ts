@@ -1,7 +1,7 @@
 import type { LateOrders, LateQuery } from '#contract/orders/admin-deliveries.ts';
 import type { Ctx } from '#server/context.ts';
 import { readOrders } from '#server/features/orders/orders/orders.service.ts';
-import { getSlice } from '#server/platform/db/find-list-page.ts';
+import { getSlice, maxUnpagedCostlyRows } from '#server/platform/db/find-list-page.ts';
 import { countLate, countLateByVendor, findLateOrders, sumCarriers } from './vendor-day.queries.ts';
 
 const maxVendors = 100;
@@ -14,7 +14,7 @@ export async function listLateOrders(
 ): Promise<LateOrders & { total: number }> {
   const [vendors, ids, total] = await Promise.all([
     countLateByVendor(db, maxVendors),
-    findLateOrders(db, vendor, getSlice(page)),
+    findLateOrders(db, vendor, getSlice(page, maxUnpagedCostlyRows)),
     countLate(db, vendor),
   ]);
   return {

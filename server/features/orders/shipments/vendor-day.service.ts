@@ -1,7 +1,7 @@
 import type { DayQuery, VendorDay } from '#contract/orders/vendor-day.ts';
 import type { Ctx } from '#server/context.ts';
 import { readOrders } from '#server/features/orders/orders/orders.service.ts';
-import { getSlice } from '#server/platform/db/find-list-page.ts';
+import { getSlice, maxUnpagedCostlyRows } from '#server/platform/db/find-list-page.ts';
 import { countDay, findDayOrders } from './vendor-day.queries.ts';
 
 export async function getVendorDay(
@@ -11,7 +11,7 @@ export async function getVendorDay(
 ): Promise<VendorDay> {
   const [counts, rows] = await Promise.all([
     countDay(db, vendorId),
-    findDayOrders(db, vendorId, list, getSlice(page)),
+    findDayOrders(db, vendorId, list, getSlice(page, maxUnpagedCostlyRows)),
   ]);
   const ids = rows.map(({ id }) => id);
   const orders = await readOrders({ db }, ids, 'vendor');

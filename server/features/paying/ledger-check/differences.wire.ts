@@ -22,6 +22,10 @@ const differenceTexts: Record<string, readonly [string, string]> = {
   payout_postings: ['the payout takes', 'the ledger has'],
   payout_transfers: ['the payout pays', 'its transfers add up to'],
   transfer_fee: ['the transfer’s fee is', 'the ledger has'],
+  unpaid_entries: ['unpaid entries should be', 'recorded:'],
+  ledger_days: ['entries of the day:', 'in its sums:'],
+  order_figures: ['orders of the day:', 'in its figures:'],
+  vendor_order_figures: ['orders of the vendor:', 'in its figures:'],
   payment_at_provider: ['the shop has', 'the provider has'],
   fee_at_provider: ['the shop has a fee of', 'the provider has'],
   refund_at_provider: ['the shop has', 'the provider has'],
@@ -35,6 +39,10 @@ const countedKinds = new Set([
   'moved_pieces',
   'sold_pieces',
   'stock',
+  'unpaid_entries',
+  'ledger_days',
+  'order_figures',
+  'vendor_order_figures',
   'unlisted_payments_at_provider',
   'unlisted_refunds_at_provider',
 ]);
@@ -47,6 +55,7 @@ const subjects: Record<DifferenceRow['subject'], string> = {
   payout: 'Payout',
   product: 'Product',
   ledger: 'Ledger transaction',
+  figures: 'Figures of',
   provider: 'Provider’s list',
 };
 

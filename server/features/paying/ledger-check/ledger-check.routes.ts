@@ -6,5 +6,7 @@ import { route } from '#server/platform/http/route.ts';
 import { checkLedger } from './check-ledger.ts';
 
 export function ledgerCheckRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, contract.checkLedger, async () => checkWire(await checkLedger(ctx)));
+  route(app, contract.checkLedger, async ({ query }) =>
+    checkWire(await checkLedger(ctx, query.scope)),
+  );
 }

@@ -1,4 +1,4 @@
-const maxPerKind = 100;
+export const maxPerKind = 100;
 
 /** Returns the first 100 of each kind, grouped by kind. */
 export const limitPerKind = <Item extends { kind: string }>(all: readonly Item[]): Item[] =>

@@ -1,6 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { wasPaid } from '#server/features/orders/orders/orders.sql.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { maxPerKind } from './limit-per-kind.ts';
+import { figureComparisons } from './figures.queries.ts';
+import { type CheckedRecords, selectChecked } from './checked-records.queries.ts';
 
 /** A difference: `expected` comes from the shop's record, `found` from the record that is compared with it. */
 export interface DifferenceRow {
@@ -12,6 +15,7 @@ export interface DifferenceRow {
     | 'payout'
     | 'product'
     | 'ledger'
+    | 'figures'
     | 'provider';
   id: string;
   name: string;
@@ -23,20 +27,25 @@ export interface DifferenceRow {
 
 export type Difference = DifferenceRow & { kind: string };
 
-const maxPerKind = 100;
-
 /**
  * Runs each comparison in the database, because it reads whole tables but returns at most 100 rows that differ.
- * `splitProviders` pay by transfers.
+ * `splitProviders` pay by transfers. If `checked` is given, compares only these records, and no running figures, which are
+ * about all records.
  */
 export async function findOwnDifferences(
   trx: Trx,
   splitProviders: readonly string[],
+  checked?: CheckedRecords,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
-  const queries = { ...comparisons, payout_transfers: comparePayoutTransfers(splitProviders) };
+  const queries = {
+    ...comparisons,
+    payout_transfers: comparePayoutTransfers(splitProviders),
+    ...(!checked && figureComparisons),
+  };
   for (const [kind, query] of Object.entries(queries)) {
-    const { rows } = await sql<DifferenceRow>`${query} limit ${maxPerKind}`.execute(trx);
+    const records = checked ? selectChecked(checked, kind) : sql``;
+    const { rows } = await sql<DifferenceRow>`${records} ${query} limit ${maxPerKind}`.execute(trx);
     differences.push(...rows.map((row) => ({ kind, ...row })));
   }
   return differences;

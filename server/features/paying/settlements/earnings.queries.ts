@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { EarningState } from '#contract/paying/settlement-rules.ts';
 import { wasPaid } from '#server/features/orders/orders/orders.sql.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { findListPage, maxUnpagedCostlyRows } from '#server/platform/db/find-list-page.ts';
 import { linkedAccountColumns } from './run-settlement.queries.ts';
 import {
   hasUnpaidEntries,
@@ -151,6 +151,7 @@ export function findUnpaidVendorsPage(
       ? sql<boolean>`vendors.id = ${query.vendor} and ${hasUnpaidEntries}`
       : hasUnpaidEntries,
     rows,
+    maxUnpaged: maxUnpagedCostlyRows,
     order: sql`lower(business_name), vendors.id`,
   });
 }

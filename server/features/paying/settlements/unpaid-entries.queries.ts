@@ -13,19 +13,14 @@ export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuil
     select entry.id, entry.vendor_id, -entry.vendor_paise as paise,
       case when own.order_id is null or ${isSaleClaimed} then 'payable'
         else ${orderState(now)} end as state
-    from ledger_transactions as entry
+    from unpaid_entries join ledger_transactions as entry on entry.id = ledger_id
     left join refunds on event = 'refund_requested' and refunds.id = event_id
     cross join lateral (
       select case event when 'sale' then event_id else refunds.order_id end as order_id
     ) as own
     left join orders on orders.id = own.order_id
     left join lateral (${orderClosing}) as closing on true
-    where entry.vendor_id = ${vendorId} and ${isUnpaid}`;
-
-/** Whether an entry is in no payout. Leaves out the entries that payouts post, because they are not earnings. */
-const isUnpaid = sql`entry.vendor_paise <> 0
-  and event not in ('payout_claimed', 'payout_paid', 'payout_returned')
-  and not exists (select from payout_entries where ledger_id = entry.id and not is_released)`;
+    where unpaid_entries.vendor_id = ${vendorId}`;
 
 /** Whether the entry refunds an order whose sale is already in a payout. The next payout then pays less. */
 const isSaleClaimed = sql`(event = 'refund_requested' and exists (
@@ -90,7 +85,7 @@ export async function findPayableEntries(
 }
 
 export const hasUnpaidEntries = sql<boolean>`exists (
-  select from ledger_transactions as entry where vendor_id = vendors.id and ${isUnpaid})`;
+  select from unpaid_entries where unpaid_entries.vendor_id = vendors.id)`;
 
 /** Returns the ids of vendors with unpaid entries, sorted. */
 export async function findUnpaidVendors(db: Db, after: string | null = null): Promise<string[]> {

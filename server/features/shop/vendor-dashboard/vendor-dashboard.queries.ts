@@ -4,10 +4,10 @@ import { maskedValue } from '#contract/people/vendor-rules.ts';
 import type { ProductOption } from '#contract/catalogue/products.ts';
 import {
   isCustomerMasked,
-  netCommissionPaise,
   netRevenuePaise,
   wasPaid,
 } from '#server/features/orders/orders/orders.sql.ts';
+import { orderFiguresOf } from '#server/features/orders/orders/order-figures.sql.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
 interface Counts {
@@ -74,10 +74,10 @@ export async function sumOrders(db: Db, vendorId: string) {
     revenue: number;
     commission: number;
   }>`
-    select status, count(*) as orders,
-      ${netRevenuePaise} as revenue, ${netCommissionPaise} as commission
-    from orders where vendor_id = ${vendorId} and ${wasPaid}
-    group by status`.execute(db);
+    select status, sum(orders)::bigint as orders, sum(revenue_paise)::bigint as revenue,
+      sum(commission_paise)::bigint as commission
+    from ${orderFiguresOf(sql`${vendorId}`)} as figures
+    where payment_status in ('paid', 'refunded') group by status`.execute(db);
   return rows;
 }
 
