@@ -73,14 +73,18 @@ export function findAllProductsPage(db: Db, { sort, ...query }: ProductQuery) {
   );
 }
 
-/** Sums up all variants once. As an order of `findListPage`, the lowest stock would be looked up for each product. */
+/**
+ * Sums up all variants once: as an order of `findListPage`, the lowest stock would be looked up for each product, and
+ * without `materialized`, each parallel worker would sum up all of them.
+ */
 async function findPageByStock(db: Db, query: Omit<ProductQuery, 'sort'>) {
   const { limit, offset } = getSlice(query);
   const matches = sql`products where ${matching(query)}`;
   const ids = sql`
-    select products.id from (
+    with lowest as materialized (
       select product_id, min(stock_on_hand) as stock from variants where hidden_at is null group by product_id
-    ) as lowest join products on products.id = product_id
+    )
+    select products.id from lowest join products on products.id = product_id
     where ${matching(query)} order by stock, products.id limit ${limit} offset ${offset}`;
   const [rows, total] = await Promise.all([
     selectOwn(db)
