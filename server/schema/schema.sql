@@ -26,7 +26,6 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK (status IN ('active', 'inactive'))
 );
 CREATE INDEX accounts_by_role ON accounts (role, created_at DESC, id DESC) WHERE deleted_at IS NULL;
-CREATE INDEX accounts_by_time ON accounts (created_at) INCLUDE (role);
 CREATE INDEX accounts_users_by_name ON accounts (lower(name), id) INCLUDE (role, status) WHERE deleted_at IS NULL AND role <> 'vendor';
 CREATE INDEX accounts_users_by_status ON accounts (status, created_at DESC, id DESC) WHERE deleted_at IS NULL AND role <> 'vendor';
 CREATE INDEX accounts_users_by_time ON accounts (created_at DESC, id DESC) INCLUDE (role, status) WHERE deleted_at IS NULL AND role <> 'vendor';
@@ -157,6 +156,29 @@ CREATE TABLE color_words (
   CONSTRAINT color_words_pkey PRIMARY KEY (word)
 );
 
+CREATE TABLE commission_lines (
+  document_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  vendor_id uuid NOT NULL,
+  month date NOT NULL,
+  sale_month date NOT NULL,
+  gst_bps integer NOT NULL,
+  against_id uuid,
+  taxable_paise bigint NOT NULL,
+  cgst_paise bigint NOT NULL,
+  sgst_paise bigint NOT NULL,
+  igst_paise bigint NOT NULL,
+  CONSTRAINT commission_lines_pkey PRIMARY KEY (document_id, "position"),
+  CONSTRAINT commission_lines_vendor_id_month_sale_month_gst_bps_key UNIQUE (vendor_id, month, sale_month, gst_bps),
+  CONSTRAINT commission_lines_month_check CHECK (month = date_trunc('month', month::timestamptz)),
+  CONSTRAINT commission_lines_sale_month_check CHECK (sale_month = date_trunc('month', sale_month::timestamptz)),
+  CONSTRAINT commission_lines_against_id_fkey FOREIGN KEY (against_id) REFERENCES documents(id),
+  CONSTRAINT commission_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT commission_lines_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+CREATE INDEX commission_lines_by_sale_month ON commission_lines (vendor_id, sale_month);
+CREATE TRIGGER commission_lines_append_only BEFORE DELETE OR UPDATE ON commission_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE contact_messages (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -224,6 +246,8 @@ CREATE TABLE document_lines (
   sgst_paise bigint NOT NULL,
   igst_paise bigint NOT NULL,
   total_paise bigint NOT NULL,
+  gst_bps integer,
+  tcs_base_paise bigint,
   CONSTRAINT document_lines_pkey PRIMARY KEY (document_id, "position"),
   CONSTRAINT document_lines_quantity_check CHECK (quantity >= 1),
   CONSTRAINT document_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
@@ -258,13 +282,18 @@ CREATE TABLE documents (
   igst_paise bigint NOT NULL,
   total_paise bigint NOT NULL,
   figures jsonb NOT NULL,
+  tcs_bps integer,
+  tcs_base_paise bigint,
+  tcs_cgst_paise bigint,
+  tcs_sgst_paise bigint,
+  tcs_igst_paise bigint,
   CONSTRAINT documents_pkey PRIMARY KEY (id),
   CONSTRAINT documents_number_key UNIQUE (number),
   CONSTRAINT documents_refund_id_key UNIQUE (refund_id),
   CONSTRAINT documents_check CHECK (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
   CONSTRAINT documents_commission CHECK ((commission_month IS NOT NULL) = (kind IN ('commission_invoice', 'commission_credit_note'))),
   CONSTRAINT documents_commission_month_check CHECK (commission_month = date_trunc('month', commission_month::timestamptz)),
-  CONSTRAINT documents_kind_check CHECK (kind IN ('invoice', 'bill_of_supply', 'credit_note', 'commission_invoice', 'commission_credit_note')),
+  CONSTRAINT documents_kind_check CHECK (kind IN ('invoice', 'bill_of_supply', 'invoice_cum_bill', 'unregistered_invoice', 'credit_note', 'commission_invoice', 'commission_credit_note')) NOT VALID,
   CONSTRAINT documents_number_check CHECK (length(number) <= 16),
   CONSTRAINT documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
@@ -275,7 +304,6 @@ CREATE INDEX documents_by_commission_month ON documents (commission_month, numbe
 CREATE INDEX documents_by_day ON documents (issued_on, id);
 CREATE INDEX documents_by_order ON documents (order_id, issued_at) WHERE order_id IS NOT NULL;
 CREATE INDEX documents_by_vendor ON documents (vendor_id, issued_on, id);
-CREATE UNIQUE INDEX documents_commission_once ON documents (vendor_id, commission_month) WHERE commission_month IS NOT NULL;
 CREATE TRIGGER documents_append_only BEFORE DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE download_tickets (
@@ -434,34 +462,7 @@ CREATE TABLE ledger_checks (
   finished_at timestamptz NOT NULL,
   is_provider_checked boolean NOT NULL,
   differences jsonb NOT NULL,
-  from_time timestamptz,
-  until_entry bigint,
-  until_movement bigint,
-  until_time timestamptz,
   CONSTRAINT ledger_checks_pkey PRIMARY KEY (id)
-);
-
-CREATE TABLE ledger_days (
-  day date NOT NULL,
-  event text NOT NULL,
-  entries bigint NOT NULL,
-  provider_paise bigint NOT NULL,
-  provider_fees_paise bigint NOT NULL,
-  vendor_paise bigint NOT NULL,
-  commission_paise bigint NOT NULL,
-  commission_gst_paise bigint NOT NULL,
-  tcs_paise bigint NOT NULL,
-  tds_paise bigint NOT NULL,
-  refunds_paise bigint NOT NULL,
-  payouts_paise bigint NOT NULL,
-  CONSTRAINT ledger_days_pkey PRIMARY KEY (day, event)
-);
-
-CREATE TABLE ledger_sums (
-  only_row boolean NOT NULL DEFAULT true,
-  last_id bigint NOT NULL DEFAULT 0,
-  CONSTRAINT ledger_sums_pkey PRIMARY KEY (only_row),
-  CONSTRAINT ledger_sums_only_row_check CHECK (only_row)
 );
 
 CREATE TABLE ledger_transactions (
@@ -481,11 +482,12 @@ CREATE TABLE ledger_transactions (
   payouts_paise bigint NOT NULL DEFAULT 0,
   actor_id uuid,
   reason text,
+  order_id uuid,
   CONSTRAINT ledger_transactions_pkey PRIMARY KEY (event, event_id),
   CONSTRAINT ledger_transactions_id UNIQUE (id),
   CONSTRAINT ledger_transactions_balanced CHECK ((provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise + tcs_paise + tds_paise + refunds_paise + payouts_paise) = 0),
   CONSTRAINT ledger_transactions_correction CHECK (event <> 'correction' OR actor_id IS NOT NULL AND btrim(reason) <> ''),
-  CONSTRAINT ledger_transactions_event_check CHECK (event IN ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned')),
+  CONSTRAINT ledger_transactions_event_check CHECK (event IN ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned', 'tcs_adjusted', 'tds_set_off', 'commission_gst_rounded')) NOT VALID,
   CONSTRAINT ledger_transactions_vendor CHECK (vendor_id IS NOT NULL OR vendor_paise = 0),
   CONSTRAINT ledger_transactions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   CONSTRAINT ledger_transactions_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
@@ -496,7 +498,6 @@ CREATE INDEX ledger_transactions_of_payouts ON ledger_transactions (at, id) WHER
 CREATE INDEX ledger_transactions_of_refunds ON ledger_transactions (at, id) WHERE refunds_paise <> 0;
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_transactions_never_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER ledger_transactions_unpaid AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.vendor_paise <> 0 AND (new.event <> ALL (ARRAY['payout_claimed', 'payout_paid', 'payout_returned']))) EXECUTE FUNCTION add_unpaid_entry();
 
 CREATE TABLE marketplace_details (
   only_row boolean NOT NULL DEFAULT true,
@@ -506,6 +507,7 @@ CREATE TABLE marketplace_details (
   pan text NOT NULL,
   logo_id text,
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  commission_sac text NOT NULL DEFAULT '998599',
   CONSTRAINT marketplace_details_pkey PRIMARY KEY (only_row),
   CONSTRAINT marketplace_details_address_check CHECK (address <> ''),
   CONSTRAINT marketplace_details_gstin_check CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]Z[A-Z0-9]$'),
@@ -573,28 +575,6 @@ CREATE INDEX order_events_by_purchase ON order_events (purchase_id, id);
 CREATE INDEX order_events_by_request_key ON order_events (order_id, request_key) WHERE request_key IS NOT NULL;
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
-CREATE TABLE order_figure_changes (
-  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
-  vendor_id uuid NOT NULL,
-  day date NOT NULL,
-  status text NOT NULL,
-  payment_status text NOT NULL,
-  orders integer NOT NULL,
-  revenue_paise bigint NOT NULL,
-  commission_paise bigint NOT NULL,
-  CONSTRAINT order_figure_changes_pkey PRIMARY KEY (id)
-);
-
-CREATE TABLE order_figures (
-  day date NOT NULL,
-  status text NOT NULL,
-  payment_status text NOT NULL,
-  orders bigint NOT NULL,
-  revenue_paise bigint NOT NULL,
-  commission_paise bigint NOT NULL,
-  CONSTRAINT order_figures_pkey PRIMARY KEY (day, status, payment_status)
-);
-
 CREATE TABLE order_lines (
   id uuid NOT NULL,
   order_id uuid NOT NULL,
@@ -622,6 +602,8 @@ CREATE TABLE order_lines (
   sgst_paise bigint NOT NULL DEFAULT 0,
   igst_paise bigint NOT NULL DEFAULT 0,
   taxable_paise bigint NOT NULL GENERATED ALWAYS AS (COALESCE(discount_price_paise, price_paise) * quantity - cgst_paise - sgst_paise - igst_paise) STORED,
+  chosen_gst_bps integer,
+  is_wholly_cane boolean,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_position_key UNIQUE (order_id, "position"),
   CONSTRAINT order_lines_cancelled_quantity_check CHECK (cancelled_quantity >= 0),
@@ -681,6 +663,9 @@ CREATE TABLE orders (
   stock_returned boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  commission_gst_bps integer,
+  tds_bps integer,
+  tds_base_paise bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_number_key UNIQUE (number),
   CONSTRAINT orders_purchase_id_vendor_id_key UNIQUE (purchase_id, vendor_id),
@@ -721,8 +706,6 @@ CREATE INDEX orders_to_deliver ON orders (vendor_id, COALESCE(delayed_to, promis
 CREATE INDEX orders_to_send ON orders (vendor_id) WHERE status = 'pending' AND payment_status = 'paid';
 CREATE INDEX orders_visible_to_vendor ON orders (vendor_id, created_at DESC, id DESC) WHERE payment_status IN ('paid', 'refunded');
 CREATE INDEX orders_with_promise ON orders (COALESCE(delayed_to, promised_to)) WHERE (status IN ('pending', 'shipped')) AND payment_status = 'paid';
-CREATE TRIGGER orders_counted AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION record_order_change();
-CREATE TRIGGER orders_counted_again AFTER UPDATE ON orders FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_status IS DISTINCT FROM new.payment_status OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.refunded_paise IS DISTINCT FROM new.refunded_paise OR old.commission_paise IS DISTINCT FROM new.commission_paise OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION record_order_change();
 
 CREATE TABLE payments (
   id uuid NOT NULL,
@@ -759,10 +742,7 @@ CREATE TABLE payout_entries (
   CONSTRAINT payout_entries_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledger_transactions(id),
   CONSTRAINT payout_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
-CREATE INDEX payout_entries_by_ledger ON payout_entries (ledger_id);
 CREATE UNIQUE INDEX payout_entries_once ON payout_entries (ledger_id) WHERE NOT is_released;
-CREATE TRIGGER payout_entries_claimed AFTER INSERT ON payout_entries REFERENCING NEW TABLE AS claimed FOR EACH STATEMENT EXECUTE FUNCTION remove_claimed_entries();
-CREATE TRIGGER payout_entries_released AFTER UPDATE OF is_released ON payout_entries FOR EACH ROW WHEN (new.is_released AND NOT old.is_released) EXECUTE FUNCTION add_released_entry();
 
 CREATE TABLE payouts (
   id uuid NOT NULL,
@@ -798,7 +778,6 @@ CREATE TABLE payouts (
 CREATE INDEX payouts_by_status ON payouts (status, created_at, id);
 CREATE INDEX payouts_by_time ON payouts (created_at, id);
 CREATE INDEX payouts_by_vendor ON payouts (vendor_id, created_at, id);
-CREATE INDEX payouts_open ON payouts (created_at, id) WHERE status IN ('claimed', 'sent');
 
 CREATE TABLE pictures (
   id uuid NOT NULL,
@@ -1020,7 +999,7 @@ CREATE TABLE products (
   CONSTRAINT products_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 ) WITH (fillfactor=85);
 CREATE INDEX products_by_collection ON products (vendor_id, collection) WHERE is_public AND collection <> '';
-CREATE INDEX products_by_name_and_id ON products (lower(name), id) INCLUDE (name) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_name ON products (lower(name), id) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_price ON products (selling_price_paise DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_search ON products USING gin (search, filter_terms, tags) WHERE is_public;
 CREATE INDEX products_by_status ON products (status, created_at DESC, id DESC) WHERE deleted_at IS NULL;
@@ -1166,13 +1145,16 @@ CREATE TABLE refund_lines (
   order_line_id uuid NOT NULL,
   quantity integer NOT NULL,
   amount_paise bigint NOT NULL,
+  invoiced_quantity integer,
   CONSTRAINT refund_lines_pkey PRIMARY KEY (refund_id, order_line_id),
   CONSTRAINT refund_lines_amount_paise_check CHECK (amount_paise >= 0),
+  CONSTRAINT refund_lines_invoiced CHECK (invoiced_quantity >= 0 AND invoiced_quantity <= quantity) NOT VALID,
   CONSTRAINT refund_lines_quantity_check CHECK (quantity >= 1),
   CONSTRAINT refund_lines_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id),
   CONSTRAINT refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
 );
 CREATE INDEX refund_lines_by_line ON refund_lines (order_line_id);
+CREATE TRIGGER refund_lines_set_invoiced_quantity BEFORE INSERT ON refund_lines FOR EACH ROW WHEN (new.invoiced_quantity IS NULL) EXECUTE FUNCTION set_invoiced_quantity();
 
 CREATE TABLE refunds (
   id uuid NOT NULL,
@@ -1191,6 +1173,8 @@ CREATE TABLE refunds (
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   processed_at timestamptz,
   provider text,
+  tds_base_paise bigint,
+  tds_paise bigint,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
   CONSTRAINT refunds_amount_paise_check CHECK (amount_paise > 0),
@@ -1205,7 +1189,6 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_by_order ON refunds (order_id, created_at) WHERE order_id IS NOT NULL;
 CREATE INDEX refunds_by_payment ON refunds (payment_id);
 CREATE INDEX refunds_by_return ON refunds (return_id, created_at) WHERE return_id IS NOT NULL;
-CREATE INDEX refunds_failed ON refunds (updated_at) WHERE status = 'failed';
 CREATE UNIQUE INDEX refunds_one_per_surplus ON refunds (payment_id) WHERE order_id IS NULL;
 CREATE INDEX refunds_processed_by_time ON refunds (processed_at) WHERE status = 'processed';
 CREATE INDEX refunds_unfinished ON refunds (created_at) WHERE status IN ('requested', 'sent');
@@ -1697,6 +1680,37 @@ CREATE TABLE stock_movements (
 CREATE INDEX stock_movements_by_product ON stock_movements (product_id, id DESC);
 CREATE TRIGGER stock_movements_append_only BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE tax_limits (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  value bigint NOT NULL,
+  effective_from date NOT NULL,
+  created_by uuid,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tax_limits_pkey PRIMARY KEY (id),
+  CONSTRAINT tax_limits_name_effective_from_key UNIQUE (name, effective_from),
+  CONSTRAINT tax_limits_name_check CHECK (name IN ('tds_without_pan', 'tds_threshold', 'turnover_goods', 'turnover_goods_special', 'turnover_composition', 'kept_transport')),
+  CONSTRAINT tax_limits_value_check CHECK (value >= 0),
+  CONSTRAINT tax_limits_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
+);
+
+CREATE TABLE tax_parties (
+  vendor_id uuid NOT NULL,
+  name text NOT NULL,
+  owner_name text NOT NULL,
+  address text NOT NULL,
+  state text NOT NULL,
+  pan text NOT NULL,
+  pan_status text NOT NULL,
+  gstin text NOT NULL,
+  gst_registration text NOT NULL,
+  enrolment_number text NOT NULL,
+  kept_until date NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tax_parties_pkey PRIMARY KEY (vendor_id),
+  CONSTRAINT tax_parties_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+
 CREATE TABLE tax_rates (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
@@ -1715,12 +1729,33 @@ CREATE TABLE tax_rates (
   CONSTRAINT tax_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
 );
 
-CREATE TABLE unpaid_entries (
-  ledger_id bigint NOT NULL,
-  vendor_id uuid NOT NULL,
-  CONSTRAINT unpaid_entries_pkey PRIMARY KEY (ledger_id)
+CREATE TABLE tcs_registrations (
+  state_code text NOT NULL,
+  gstin text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tcs_registrations_pkey PRIMARY KEY (state_code),
+  CONSTRAINT tcs_registrations_gstin_key UNIQUE (gstin),
+  CONSTRAINT tcs_registrations_gstin_check CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]C[A-Z0-9]$'),
+  CONSTRAINT tcs_registrations_state CHECK ("left"(gstin, 2) = state_code),
+  CONSTRAINT tcs_registrations_state_code_check CHECK (state_code ~ '^[0-9]{2}$')
 );
-CREATE INDEX unpaid_entries_by_vendor ON unpaid_entries (vendor_id, ledger_id);
+
+CREATE TABLE tds_set_offs (
+  id uuid NOT NULL,
+  vendor_id uuid NOT NULL,
+  month date NOT NULL,
+  tds_bps integer NOT NULL,
+  base_paise bigint NOT NULL,
+  tds_paise bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tds_set_offs_pkey PRIMARY KEY (id),
+  CONSTRAINT tds_set_offs_vendor_id_month_tds_bps_key UNIQUE (vendor_id, month, tds_bps),
+  CONSTRAINT tds_set_offs_base_paise_check CHECK (base_paise >= 0),
+  CONSTRAINT tds_set_offs_month_check CHECK (month = date_trunc('month', month::timestamptz)),
+  CONSTRAINT tds_set_offs_tds_paise_check CHECK (tds_paise >= 0),
+  CONSTRAINT tds_set_offs_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+CREATE TRIGGER tds_set_offs_append_only BEFORE DELETE OR UPDATE ON tds_set_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE used_captchas (
   challenge text NOT NULL,
@@ -1811,16 +1846,6 @@ CREATE TRIGGER variants_facts_added AFTER INSERT ON variants REFERENCING NEW TAB
 CREATE TRIGGER variants_facts_changed AFTER UPDATE ON variants FOR EACH ROW WHEN ((old.stock_available > 0) IS DISTINCT FROM (new.stock_available > 0) OR old.option_values IS DISTINCT FROM new.option_values OR old.price_paise IS DISTINCT FROM new.price_paise OR old.discount_price_paise IS DISTINCT FROM new.discount_price_paise OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.width_cm IS DISTINCT FROM new.width_cm OR old.length_cm IS DISTINCT FROM new.length_cm) EXECUTE FUNCTION refresh_facts_of_variant();
 CREATE CONSTRAINT TRIGGER variants_one_visible AFTER UPDATE OF hidden_at ON variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.hidden_at IS NOT NULL) EXECUTE FUNCTION require_visible_variant();
 
-CREATE TABLE vendor_order_figures (
-  vendor_id uuid NOT NULL,
-  status text NOT NULL,
-  payment_status text NOT NULL,
-  orders bigint NOT NULL,
-  revenue_paise bigint NOT NULL,
-  commission_paise bigint NOT NULL,
-  CONSTRAINT vendor_order_figures_pkey PRIMARY KEY (vendor_id, status, payment_status)
-);
-
 CREATE TABLE vendors (
   id uuid NOT NULL,
   business_name text NOT NULL,
@@ -1863,12 +1888,15 @@ CREATE TABLE vendors (
   deletion_started_at timestamptz,
   deletion_actor_id uuid,
   deletion_cancelled_orders integer NOT NULL DEFAULT 0,
+  pan_status text NOT NULL DEFAULT 'valid',
+  turnover_warned_for date,
   CONSTRAINT vendors_pkey PRIMARY KEY (id),
   CONSTRAINT vendors_application_count_check CHECK (application_count > 0),
   CONSTRAINT vendors_commission_bps_check CHECK (commission_bps >= 1500 AND commission_bps <= 2000),
   CONSTRAINT vendors_gst_registration CHECK ((gst_registration = 'none') = (gst_number = '')),
   CONSTRAINT vendors_gst_registration_check CHECK (gst_registration IN ('regular', 'composition', 'none')),
   CONSTRAINT vendors_on_time_percent_check CHECK (on_time_percent >= 0 AND on_time_percent <= 100),
+  CONSTRAINT vendors_pan_status CHECK (pan_status IN ('valid', 'inoperative')) NOT VALID,
   CONSTRAINT vendors_payout_hold CHECK ((payouts_held_at IS NOT NULL) = (payout_hold_reason <> '')),
   CONSTRAINT vendors_status_check CHECK (status IN ('pending', 'approved', 'rejected', 'suspended')),
   CONSTRAINT vendors_id_fkey FOREIGN KEY (id) REFERENCES accounts(id)
@@ -2049,26 +2077,22 @@ CREATE SEQUENCE order_number;
 CREATE SEQUENCE payout_number;
 CREATE SEQUENCE return_number;
 
--- FUNCTION add_up_ledger(last bigint, max_rows integer) RETURNS bigint
--- FUNCTION add_up_order_changes(max_rows integer) RETURNS integer
 -- FUNCTION add_words(headings text[], prose text[]) RETURNS void
 -- FUNCTION add_words_of_products(targets uuid[]) RETURNS void
 -- FUNCTION announce(kind text, lists boolean, ids uuid[]) RETURNS void
 -- FUNCTION bank_details_hash(account_number text, ifsc text, beneficiary_name text) RETURNS text
 -- FUNCTION chosen_value(options jsonb, chosen text[], names text[]) RETURNS text
 -- FUNCTION color_in(value text) RETURNS text
--- FUNCTION count_orders_again() RETURNS void
 -- FUNCTION current_tax_rates() RETURNS jsonb
+-- FUNCTION document_tcs(named_order uuid) RETURNS TABLE(document_id uuid, base bigint, cgst bigint, sgst bigint, igst bigint)
 -- FUNCTION enqueue_alerts(target uuid) RETURNS void
--- FUNCTION fill_unpaid_entries() RETURNS void
--- FUNCTION indian_day(at timestamptz) RETURNS date
+-- FUNCTION financial_year_of(day date) RETURNS date
+-- FUNCTION india_day(at timestamptz) RETURNS date
 -- FUNCTION join_words(words text[]) RETURNS text
 -- FUNCTION next_help_number(at timestamptz) RETURNS text
 -- FUNCTION next_order_number(at timestamptz) RETURNS text
 -- FUNCTION next_payout_number(at timestamptz) RETURNS text
 -- FUNCTION next_return_number(at timestamptz) RETURNS text
--- FUNCTION order_commission(payment_status text, amount_paise bigint, refunded_paise bigint, commission_paise bigint) RETURNS bigint
--- FUNCTION order_revenue(payment_status text, amount_paise bigint, refunded_paise bigint) RETURNS bigint
 -- FUNCTION price_band(paise bigint) RETURNS integer
 -- FUNCTION products_matching(words tsquery, max_results integer) RETURNS TABLE(id uuid)
 -- FUNCTION refresh_default_variant(target uuid) RETURNS void
@@ -2080,6 +2104,8 @@ CREATE SEQUENCE return_number;
 -- FUNCTION shop_now() RETURNS timestamptz
 -- FUNCTION size_band(cm numeric) RETURNS integer
 -- FUNCTION split_words(content text) RETURNS SETOF text
+-- FUNCTION start_of_day(day date) RETURNS timestamptz
+-- FUNCTION tax_limit_on(limit_name text, day date) RETURNS bigint
 -- FUNCTION terms_of(kind text, allowed anyarray) RETURNS text[]
 -- FUNCTION terms_of_prices(lowest bigint, highest bigint) RETURNS text[]
 -- FUNCTION terms_of_sizes(kind text, highest numeric) RETURNS text[]

@@ -109,6 +109,20 @@ export interface ColorWords {
   is_name: GeneratedAlways<boolean>;
 }
 
+export interface CommissionLines {
+  document_id: string;
+  position: number;
+  vendor_id: string;
+  month: string;
+  sale_month: string;
+  gst_bps: number;
+  against_id: string | null;
+  taxable_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+}
+
 export interface ContactMessages {
   id: string;
   name: string;
@@ -153,6 +167,8 @@ export interface DocumentLines {
   sgst_paise: number;
   igst_paise: number;
   total_paise: number;
+  gst_bps: number | null;
+  tcs_base_paise: number | null;
 }
 
 export interface DocumentSeries {
@@ -165,6 +181,8 @@ export interface Documents {
   kind:
     | 'invoice'
     | 'bill_of_supply'
+    | 'invoice_cum_bill'
+    | 'unregistered_invoice'
     | 'credit_note'
     | 'commission_invoice'
     | 'commission_credit_note';
@@ -183,6 +201,11 @@ export interface Documents {
   igst_paise: number;
   total_paise: number;
   figures: Json;
+  tcs_bps: number | null;
+  tcs_base_paise: number | null;
+  tcs_cgst_paise: number | null;
+  tcs_sgst_paise: number | null;
+  tcs_igst_paise: number | null;
 }
 
 export interface DownloadTickets {
@@ -284,30 +307,6 @@ export interface LedgerChecks {
   finished_at: Timestamp;
   is_provider_checked: boolean;
   differences: Json;
-  from_time: Timestamp | null;
-  until_entry: number | null;
-  until_movement: number | null;
-  until_time: Timestamp | null;
-}
-
-export interface LedgerDays {
-  day: string;
-  event: string;
-  entries: number;
-  provider_paise: number;
-  provider_fees_paise: number;
-  vendor_paise: number;
-  commission_paise: number;
-  commission_gst_paise: number;
-  tcs_paise: number;
-  tds_paise: number;
-  refunds_paise: number;
-  payouts_paise: number;
-}
-
-export interface LedgerSums {
-  only_row: Generated<boolean>;
-  last_id: Generated<number>;
 }
 
 export interface LedgerTransactions {
@@ -322,7 +321,10 @@ export interface LedgerTransactions {
     | 'correction'
     | 'payout_claimed'
     | 'payout_paid'
-    | 'payout_returned';
+    | 'payout_returned'
+    | 'tcs_adjusted'
+    | 'tds_set_off'
+    | 'commission_gst_rounded';
   event_id: string;
   at: Generated<Timestamp>;
   provider_paise: Generated<number>;
@@ -337,6 +339,7 @@ export interface LedgerTransactions {
   payouts_paise: Generated<number>;
   actor_id: string | null;
   reason: string | null;
+  order_id: string | null;
 }
 
 export interface MarketplaceDetails {
@@ -347,6 +350,7 @@ export interface MarketplaceDetails {
   pan: string;
   logo_id: string | null;
   updated_at: Generated<Timestamp>;
+  commission_sac: Generated<string>;
 }
 
 export interface MarketplaceLogos {
@@ -388,26 +392,6 @@ export interface OrderEvents {
   request_key: string | null;
 }
 
-export interface OrderFigureChanges {
-  id: GeneratedAlways<number>;
-  vendor_id: string;
-  day: string;
-  status: string;
-  payment_status: string;
-  orders: number;
-  revenue_paise: number;
-  commission_paise: number;
-}
-
-export interface OrderFigures {
-  day: string;
-  status: string;
-  payment_status: string;
-  orders: number;
-  revenue_paise: number;
-  commission_paise: number;
-}
-
 export interface OrderLines {
   id: string;
   order_id: string;
@@ -435,6 +419,8 @@ export interface OrderLines {
   sgst_paise: Generated<number>;
   igst_paise: Generated<number>;
   taxable_paise: GeneratedAlways<number>;
+  chosen_gst_bps: number | null;
+  is_wholly_cane: boolean | null;
 }
 
 export interface Orders {
@@ -471,6 +457,9 @@ export interface Orders {
   stock_returned: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  commission_gst_bps: number | null;
+  tds_bps: number | null;
+  tds_base_paise: number | null;
 }
 
 export interface Payments {
@@ -735,6 +724,7 @@ export interface RefundLines {
   order_line_id: string;
   quantity: number;
   amount_paise: number;
+  invoiced_quantity: number | null;
 }
 
 export interface Refunds {
@@ -754,6 +744,8 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
   processed_at: Timestamp | null;
   provider: string | null;
+  tds_base_paise: number | null;
+  tds_paise: number | null;
 }
 
 export interface RefusedWebhookEvents {
@@ -1071,6 +1063,36 @@ export interface StockMovements {
   note: string | null;
 }
 
+export interface TaxLimits {
+  id: Generated<string>;
+  name:
+    | 'tds_without_pan'
+    | 'tds_threshold'
+    | 'turnover_goods'
+    | 'turnover_goods_special'
+    | 'turnover_composition'
+    | 'kept_transport';
+  value: number;
+  effective_from: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface TaxParties {
+  vendor_id: string;
+  name: string;
+  owner_name: string;
+  address: string;
+  state: string;
+  pan: string;
+  pan_status: string;
+  gstin: string;
+  gst_registration: string;
+  enrolment_number: string;
+  kept_until: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface TaxRates {
   id: Generated<string>;
   name:
@@ -1091,9 +1113,20 @@ export interface TaxRates {
   created_at: Generated<Timestamp>;
 }
 
-export interface UnpaidEntries {
-  ledger_id: number;
+export interface TcsRegistrations {
+  state_code: string;
+  gstin: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TdsSetOffs {
+  id: string;
   vendor_id: string;
+  month: string;
+  tds_bps: number;
+  base_paise: number;
+  tds_paise: number;
+  created_at: Generated<Timestamp>;
 }
 
 export interface UsedCaptchas {
@@ -1143,15 +1176,6 @@ export interface Variants {
   created_at: Generated<Timestamp>;
 }
 
-export interface VendorOrderFigures {
-  vendor_id: string;
-  status: string;
-  payment_status: string;
-  orders: number;
-  revenue_paise: number;
-  commission_paise: number;
-}
-
 export interface Vendors {
   id: string;
   business_name: string;
@@ -1194,6 +1218,8 @@ export interface Vendors {
   deletion_started_at: Timestamp | null;
   deletion_actor_id: string | null;
   deletion_cancelled_orders: Generated<number>;
+  pan_status: Generated<'valid' | 'inoperative'>;
+  turnover_warned_for: string | null;
 }
 
 export interface WebhookEvents {
@@ -1231,6 +1257,7 @@ export interface Tables {
   backfills: Backfills;
   cart_lines: CartLines;
   color_words: ColorWords;
+  commission_lines: CommissionLines;
   contact_messages: ContactMessages;
   delivery_settings: DeliverySettings;
   demo_parts: DemoParts;
@@ -1246,16 +1273,12 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
   ledger_checks: LedgerChecks;
-  ledger_days: LedgerDays;
-  ledger_sums: LedgerSums;
   ledger_transactions: LedgerTransactions;
   marketplace_details: MarketplaceDetails;
   marketplace_logos: MarketplaceLogos;
   moderation_decisions: ModerationDecisions;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
-  order_figure_changes: OrderFigureChanges;
-  order_figures: OrderFigures;
   order_lines: OrderLines;
   orders: Orders;
   payments: Payments;
@@ -1303,12 +1326,14 @@ export interface Tables {
   shop_settings: ShopSettings;
   stock_holds: StockHolds;
   stock_movements: StockMovements;
+  tax_limits: TaxLimits;
+  tax_parties: TaxParties;
   tax_rates: TaxRates;
-  unpaid_entries: UnpaidEntries;
+  tcs_registrations: TcsRegistrations;
+  tds_set_offs: TdsSetOffs;
   used_captchas: UsedCaptchas;
   variant_facts: VariantFacts;
   variants: Variants;
-  vendor_order_figures: VendorOrderFigures;
   vendors: Vendors;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;

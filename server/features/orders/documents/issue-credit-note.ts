@@ -3,7 +3,6 @@ import { shareOfParts, sumTax } from '#contract/base/tax-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { countToCredit } from './count-pieces.ts';
 import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
 import { insertDocument } from './insert-document.ts';
 import { findRefundedLines, type InvoicedPieces, type RefundedLine } from './issue.queries.ts';
@@ -92,7 +91,7 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
 
 /** Returns one line of the credit note for each invoice from which it credits pieces. */
 function createCredits(refunded: RefundedLine): Credit[] {
-  let remaining = countToCredit(refunded);
+  let remaining = refunded.refund_invoiced;
   const credits: Credit[] = [];
   for (const invoice of refunded.invoices) {
     const count = Math.min(remaining, invoice.invoiced.quantity - invoice.credited.quantity);

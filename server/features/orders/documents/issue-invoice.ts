@@ -3,7 +3,7 @@ import { taxOfPieces } from '#contract/base/tax-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { countRefundedUninvoiced, countUninvoiced, isFullyCredited } from './count-pieces.ts';
+import { countDocumented, countUninvoiced } from './count-pieces.ts';
 import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
 import { insertDocument } from './insert-document.ts';
 import { findShippedLines, type ShippedLine } from './issue.queries.ts';
@@ -67,7 +67,7 @@ export async function issueInvoice(
  */
 function createLineFigures(line: ShippedLine): FigureLine {
   const count = countUninvoiced(line);
-  const before = line.invoiced + countRefundedUninvoiced(line);
+  const before = countDocumented(line);
   const share = taxOfPieces(
     {
       quantity: line.quantity,
@@ -78,10 +78,9 @@ function createLineFigures(line: ShippedLine): FigureLine {
     },
     { before, count },
   );
-  const isLast = before + count === line.quantity && isFullyCredited(line);
-  const refundedUninvoiced = line.refunded_paise - line.credited_paise;
+  const isLast = before + count === line.quantity;
   const totalPaise = isLast
-    ? line.total_paise - line.invoiced_paise - refundedUninvoiced
+    ? line.total_paise - line.invoiced_paise - line.refunded_uninvoiced_paise
     : share.totalPaise;
   return {
     lineId: line.id,

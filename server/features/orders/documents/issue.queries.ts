@@ -31,42 +31,37 @@ export interface SoldLine {
 const soldColumns = sql`line.id, line.name, line.sku, line.option_names, line.option_values, line.hsn,
   line.gst_bps, line.quantity, line.total_paise, line.cgst_paise, line.sgst_paise, line.igst_paise`;
 
-/** The line's pieces in each state, and the amounts of its refunds, invoices and credit notes. */
+/** The line's pieces in each state, and the amounts of its invoices and refunds. */
 export interface LineState {
   /** Not handed over and not cancelled. */
   to_hand_over: number;
-  /** In shipments that were handed over, including shipments that are returning or returned. */
-  handed_over: number;
-  refunded: number;
-  refunded_paise: number;
   invoiced: number;
   invoiced_paise: number;
-  credited: number;
-  credited_paise: number;
+  /** Refunded pieces that have no invoice. */
+  refunded_uninvoiced: number;
+  refunded_uninvoiced_paise: number;
 }
 
 const stateColumns = sql`
-  (line.quantity - packed_quantity - cancelled_quantity + shipped.packed)::int as to_hand_over,
-  shipped.handed_over, line.refunded_quantity as refunded, refunds.paise as refunded_paise,
-  documented.*`;
+  (line.quantity - packed_quantity - cancelled_quantity + packed.pieces)::int as to_hand_over,
+  issued.pieces as invoiced, issued.paise as invoiced_paise,
+  refunded.pieces as refunded_uninvoiced, refunded.paise as refunded_uninvoiced_paise`;
 
 const stateJoins = sql`
   cross join lateral (
-    select coalesce(sum(quantity) filter (where status = 'packed'), 0)::int as packed,
-      coalesce(sum(quantity) filter (where status <> 'packed'), 0)::int as handed_over
+    select coalesce(sum(quantity), 0)::int as pieces
     from shipment_lines join shipments on shipments.id = shipment_id
-    where order_line_id = line.id
-  ) as shipped
+    where order_line_id = line.id and status = 'packed'
+  ) as packed
   cross join lateral (
-    select coalesce(sum(amount_paise), 0)::bigint as paise from refund_lines where order_line_id = line.id
-  ) as refunds
+    select coalesce(sum(quantity), 0)::int as pieces, coalesce(sum(total_paise), 0)::bigint as paise
+    from document_lines where order_line_id = line.id and invoice_id is null
+  ) as issued
   cross join lateral (
-    select coalesce(sum(quantity) filter (where invoice_id is null), 0)::int as invoiced,
-      coalesce(sum(total_paise) filter (where invoice_id is null), 0)::bigint as invoiced_paise,
-      coalesce(sum(quantity) filter (where invoice_id is not null), 0)::int as credited,
-      coalesce(sum(total_paise) filter (where invoice_id is not null), 0)::bigint as credited_paise
-    from document_lines where order_line_id = line.id
-  ) as documented`;
+    select coalesce(sum(quantity - invoiced_quantity), 0)::int as pieces,
+      coalesce(sum(share_of(amount_paise, quantity - invoiced_quantity, quantity)), 0)::bigint as paise
+    from refund_lines where order_line_id = line.id
+  ) as refunded`;
 
 export interface ShippedLine extends SoldLine, LineState {
   /** Pieces in the shipment. */
@@ -84,9 +79,10 @@ export async function findShippedLines(trx: Trx, shipmentId: string): Promise<Sh
   return rows;
 }
 
-export interface RefundedLine extends SoldLine, LineState {
-  /** The pieces that this refund pays back, and their amount. */
+export interface RefundedLine extends SoldLine {
+  /** The pieces that this refund pays back, those of them that have an invoice, and their amount. */
   refund_quantity: number;
+  refund_invoiced: number;
   refund_paise: number;
   /** The invoices that contain pieces of the line. Invoices of returning or returned shipments come first. */
   invoices: InvoicedPieces[];
@@ -111,8 +107,8 @@ const sumsOf = (condition: RawBuilder<unknown>) => sql`(
 
 export async function findRefundedLines(trx: Trx, refundId: string): Promise<RefundedLine[]> {
   const { rows } = await sql<RefundedLine>`
-    select ${soldColumns}, ${stateColumns}, refund_line.quantity as refund_quantity,
-      refund_line.amount_paise as refund_paise,
+    select ${soldColumns}, refund_line.quantity as refund_quantity,
+      refund_line.invoiced_quantity as refund_invoiced, refund_line.amount_paise as refund_paise,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', invoice.id, 'number', invoice.number,
             'date', invoice.issued_on, 'seller', invoice.figures -> 'seller', 'buyer', invoice.figures -> 'buyer',
@@ -127,7 +123,6 @@ export async function findRefundedLines(trx: Trx, refundId: string): Promise<Ref
       ), '[]') as invoices
     from refund_lines as refund_line
     join order_lines as line on line.id = refund_line.order_line_id
-    ${stateJoins}
     where refund_line.refund_id = ${refundId}
     order by line.position`.execute(trx);
   return rows;

@@ -80,10 +80,40 @@ export async function updatePieceCounts(
   return rows;
 }
 
+/**
+ * Counts, by order line, the pieces that have an invoice and no refund, and the pieces without either
+ * (`docs/product/documents.md#credit-notes`).
+ */
+export async function countInvoicedPieces(
+  trx: Trx,
+  lineIds: string[],
+): Promise<Map<string, { invoiced: number; uninvoiced: number }>> {
+  const { rows } = await sql<{ id: string; invoiced: number; uninvoiced: number }>`
+    select line.id, (issued.pieces - refunded.invoiced)::int as invoiced,
+      (line.quantity - issued.pieces - refunded.uninvoiced)::int as uninvoiced
+    from order_lines as line
+    cross join lateral (
+      select coalesce(sum(quantity), 0) as pieces from document_lines
+      where order_line_id = line.id and invoice_id is null
+    ) as issued
+    cross join lateral (
+      select coalesce(sum(invoiced_quantity), 0) as invoiced,
+        coalesce(sum(quantity - invoiced_quantity), 0) as uninvoiced
+      from refund_lines where order_line_id = line.id
+    ) as refunded
+    where line.id = any(${lineIds}::uuid[])`.execute(trx);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
+}
+
 export async function insertRefundLines(
   trx: Trx,
   refundId: string,
-  lines: { order_line_id: string; quantity: number; amount_paise: number }[],
+  lines: {
+    order_line_id: string;
+    quantity: number;
+    invoiced_quantity: number;
+    amount_paise: number;
+  }[],
 ): Promise<void> {
   await trx
     .insertInto('refund_lines')

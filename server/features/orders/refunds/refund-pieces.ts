@@ -13,6 +13,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import {
+  countInvoicedPieces,
   findLinePieces,
   insertRefundLines,
   updatePieceCounts,
@@ -90,7 +91,7 @@ export async function refundPieces(
     reason: why,
     now,
   });
-  if (refundId) await insertRefundLines(trx, refundId, lines.map(toRefundLine));
+  if (refundId) await insertLines(trx, refundId, { lines, isHandedOver });
   const what = describeRefund(countedLines, {
     isCancelled,
     amountPaise,
@@ -161,11 +162,32 @@ function computeShare({
   return shareOfParts(paise, quantity, { before, count: refunded });
 }
 
-const toRefundLine = (line: CountedPieces) => ({
-  order_line_id: line.id,
-  quantity: line.refunded,
-  amount_paise: computeShare(line),
-});
+/**
+ * Stores the refunded pieces and how many of them have an invoice. Pieces that were handed over have one. Other pieces
+ * have one only if a hand-over was taken back; pieces without an invoice are cancelled before these.
+ */
+async function insertLines(
+  trx: Trx,
+  refundId: string,
+  { lines, isHandedOver }: { lines: CountedPieces[]; isHandedOver: boolean },
+): Promise<void> {
+  const counts = await countInvoicedPieces(
+    trx,
+    lines.map(({ id }) => id),
+  );
+  const rows = lines.map((line) => {
+    const { invoiced, uninvoiced } = counts.get(line.id)!;
+    return {
+      order_line_id: line.id,
+      quantity: line.refunded,
+      invoiced_quantity: isHandedOver
+        ? Math.min(line.refunded, invoiced)
+        : line.refunded - Math.min(line.refunded, uninvoiced),
+      amount_paise: computeShare(line),
+    };
+  });
+  await insertRefundLines(trx, refundId, rows);
+}
 
 function describeRefund(
   countedLines: CountedPieces[],

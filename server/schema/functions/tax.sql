@@ -1,0 +1,74 @@
+-- Sets how many pieces of a refund have an invoice, for a refund that does not say it. Pieces that were cancelled before
+-- their hand-over come first, as far as other refunds have not taken them.
+create or replace function set_invoiced_quantity() returns trigger language plpgsql as $$
+begin
+  new.invoiced_quantity := new.quantity - least(new.quantity, (
+    select greatest(0, least(line.quantity - invoiced.pieces, packed_quantity + cancelled_quantity - sent.packed
+        - sent.handed_over) - refunded.pieces)
+    from order_lines as line
+    cross join lateral (
+      select coalesce(sum(quantity), 0)::int as pieces from document_lines
+      where order_line_id = line.id and invoice_id is null
+    ) as invoiced
+    cross join lateral (
+      select coalesce(sum(quantity) filter (where status = 'packed'), 0)::int as packed,
+        coalesce(sum(quantity) filter (where status <> 'packed'), 0)::int as handed_over
+      from shipment_lines join shipments on shipments.id = shipment_id
+      where order_line_id = line.id
+    ) as sent
+    cross join lateral (
+      select coalesce(sum(quantity - invoiced_quantity), 0)::int as pieces from refund_lines
+      where order_line_id = line.id
+    ) as refunded
+    where line.id = new.order_line_id));
+  return new;
+end $$;
+
+-- Returns the limit that is in force on a day (`docs/product/tax.md#limits`).
+create or replace function tax_limit_on(limit_name text, day date) returns bigint language sql stable as $$
+  select value from tax_limits where name = limit_name and effective_from <= day
+  order by effective_from desc limit 1
+$$;
+
+-- Returns the first day of the financial year, which begins in April.
+create or replace function financial_year_of(day date) returns date language sql immutable parallel safe as $$
+  select (date_trunc('year', day - interval '3 months') + interval '3 months')::date
+$$;
+
+-- Returns the first moment of a day in India.
+create or replace function start_of_day(day date) returns timestamptz language sql immutable parallel safe as $$
+  select day::timestamp at time zone 'Asia/Kolkata'
+$$;
+
+-- Returns the day in India.
+create or replace function india_day(at timestamptz) returns date language sql immutable parallel safe as $$
+  select (at at time zone 'Asia/Kolkata')::date
+$$;
+
+-- Returns the TCS of each document of an order (`docs/product/documents.md#tcs-of-a-document`); that of a credit note is
+-- negative. Documents of earlier versions have no TCS of their own: they share the TCS of the order in proportion to
+-- their totals, as differences of rounded running totals, so that the shares add up to the order's TCS.
+create or replace function document_tcs(named_order uuid)
+  returns table (document_id uuid, base bigint, cgst bigint, sgst bigint, igst bigint)
+  language sql stable as $$
+  with step as (
+    select documents.*, seller_state = place_of_supply as is_same_state, orders.tcs_paise as whole_tcs,
+      orders.amount_paise as whole, case documents.kind when 'credit_note' then -1 else 1 end as sign,
+      sum(case documents.kind when 'credit_note' then -total_paise else total_paise end)
+        over (order by issued_at, documents.id)::bigint as upto
+    from documents join orders on orders.id = order_id
+    where order_id = named_order
+  ), shared as (
+    select *, whole_tcs - share_of(whole_tcs, whole - upto, greatest(whole, 1)) as tcs,
+      whole_tcs - share_of(whole_tcs, whole - upto + sign * total_paise, greatest(whole, 1)) as tcs_before
+    from step
+  )
+  select id, sign * coalesce(tcs_base_paise, taxable_paise),
+    case when tcs_base_paise is not null then sign * tcs_cgst_paise
+      when is_same_state then share_of(tcs, 1, 2) - share_of(tcs_before, 1, 2) else 0 end,
+    case when tcs_base_paise is not null then sign * tcs_sgst_paise
+      when is_same_state then tcs - share_of(tcs, 1, 2) - tcs_before + share_of(tcs_before, 1, 2) else 0 end,
+    case when tcs_base_paise is not null then sign * tcs_igst_paise
+      when is_same_state then 0 else tcs - tcs_before end
+  from shared
+$$;
