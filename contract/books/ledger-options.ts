@@ -49,6 +49,9 @@ export const ledgerEvents = [
   'payout_paid',
   'payout_returned',
   'correction',
+  'tcs_adjusted',
+  'tds_set_off',
+  'commission_gst_rounded',
 ] as const;
 export type LedgerEvent = (typeof ledgerEvents)[number];
 
@@ -63,4 +66,7 @@ export const ledgerEventLabels: Record<LedgerEvent, string> = {
   payout_paid: 'Payout paid',
   payout_returned: 'Payout returned',
   correction: 'Correction',
+  tcs_adjusted: 'TCS of the documents',
+  tds_set_off: 'TDS of returns set off',
+  commission_gst_rounded: 'GST on commission, rounded by month',
 };

@@ -167,7 +167,7 @@ export interface DocumentLines {
   sgst_paise: number;
   igst_paise: number;
   total_paise: number;
-  gst_bps: number | null;
+  rate_bps: number | null;
   tcs_base_paise: number | null;
 }
 
@@ -339,7 +339,7 @@ export interface LedgerTransactions {
   payouts_paise: Generated<number>;
   actor_id: string | null;
   reason: string | null;
-  order_id: string | null;
+  about_order_id: string | null;
 }
 
 export interface MarketplaceDetails {
@@ -420,7 +420,7 @@ export interface OrderLines {
   igst_paise: Generated<number>;
   taxable_paise: GeneratedAlways<number>;
   chosen_gst_bps: number | null;
-  is_wholly_cane: boolean | null;
+  sold_wholly_cane: boolean | null;
 }
 
 export interface Orders {
@@ -746,6 +746,8 @@ export interface Refunds {
   provider: string | null;
   tds_base_paise: number | null;
   tds_paise: number | null;
+  set_off_base_paise: number | null;
+  set_off_tds_paise: number | null;
 }
 
 export interface RefusedWebhookEvents {

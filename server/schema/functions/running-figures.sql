@@ -40,33 +40,28 @@ create or replace function indian_day(at timestamptz) returns date language sql 
   select (at at time zone 'Asia/Kolkata')::date
 $$;
 
-create or replace function order_revenue(payment_status text, amount_paise bigint, refunded_paise bigint)
-  returns bigint language sql immutable parallel safe as $$
-  select case when payment_status = 'paid' then amount_paise - refunded_paise else 0 end
-$$;
-
--- A refund takes back its rounded share of the commission.
-create or replace function order_commission(
-  payment_status text, amount_paise bigint, refunded_paise bigint, commission_paise bigint
-) returns bigint language sql immutable parallel safe as $$
-  select case when payment_status = 'paid'
-    then commission_paise - share_of(commission_paise, refunded_paise, greatest(amount_paise, 1)) else 0 end
-$$;
-
 create or replace function record_order_change() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' then
     insert into order_figure_changes (vendor_id, day, status, payment_status, orders, revenue_paise, commission_paise)
-    values (old.vendor_id, indian_day(old.created_at), old.status, old.payment_status, -1,
-      -order_revenue(old.payment_status, old.amount_paise, old.refunded_paise),
-      -order_commission(old.payment_status, old.amount_paise, old.refunded_paise, old.commission_paise));
+    values (old.vendor_id, indian_day(old.created_at), old.status, old.payment_status, -1, 0, 0);
   end if;
   if tg_op <> 'DELETE' then
     insert into order_figure_changes (vendor_id, day, status, payment_status, orders, revenue_paise, commission_paise)
-    values (new.vendor_id, indian_day(new.created_at), new.status, new.payment_status, 1,
-      order_revenue(new.payment_status, new.amount_paise, new.refunded_paise),
-      order_commission(new.payment_status, new.amount_paise, new.refunded_paise, new.commission_paise));
+    values (new.vendor_id, indian_day(new.created_at), new.status, new.payment_status, 1, 0, 0);
   end if;
+  return null;
+end $$;
+
+-- Revenue is a sale minus its requested refunds (`docs/product/money.md#revenue`). It belongs to the day of the order, but
+-- changes with the ledger instead of the order, so its rows have an empty status.
+create or replace function record_posted_figures() returns trigger language plpgsql as $$
+begin
+  insert into order_figure_changes (vendor_id, day, status, payment_status, orders, revenue_paise, commission_paise)
+  select orders.vendor_id, indian_day(orders.created_at), '', 'paid', 0,
+    case new.event when 'sale' then new.provider_paise else new.refunds_paise end, -new.commission_paise
+  from orders where id = case new.event when 'sale' then new.event_id
+    else (select order_id from refunds where id = new.event_id) end;
   return null;
 end $$;
 
@@ -98,25 +93,37 @@ begin
   return added;
 end $$;
 
--- Counts all orders again. One statement reads the orders and removes the changes that these rows already contain, so
--- orders may change meanwhile.
+-- Counts the orders of each day, vendor and status, and sums up their entries: what the figures must be.
+create or replace function count_order_figures()
+  returns table (vendor_id uuid, day date, status text, payment_status text, orders bigint, revenue_paise bigint,
+    commission_paise bigint)
+  language sql stable as $$
+  select vendor_id, indian_day(created_at), status, payment_status, count(*), 0, 0 from orders group by 1, 2, 3, 4
+  union all
+  select orders.vendor_id, indian_day(orders.created_at), '', 'paid', 0,
+    sum(case event when 'sale' then provider_paise else refunds_paise end)::bigint,
+    -sum(ledger_transactions.commission_paise)::bigint
+  from ledger_transactions left join refunds on event = 'refund_requested' and refunds.id = event_id
+  join orders on orders.id = coalesce(refunds.order_id, event_id)
+  where event in ('sale', 'refund_requested') group by 1, 2
+$$;
+
+-- Counts all orders and sums up their entries again. One statement reads them and removes the changes that the new rows
+-- already contain, so orders may change meanwhile.
 create or replace function count_orders_again() returns void language plpgsql as $$
 begin
   lock table order_figures in share row exclusive mode;
   delete from order_figures;
   delete from vendor_order_figures;
   with contained as (delete from order_figure_changes), counted as materialized (
-    select vendor_id, indian_day(created_at) as day, status, payment_status, count(*) as orders,
-      sum(order_revenue(payment_status, amount_paise, refunded_paise)) as revenue,
-      sum(order_commission(payment_status, amount_paise, refunded_paise, commission_paise)) as commission
-    from orders group by vendor_id, day, status, payment_status
+    select * from count_order_figures()
   ), of_vendors as (
     insert into vendor_order_figures (vendor_id, status, payment_status, orders, revenue_paise, commission_paise)
-    select vendor_id, status, payment_status, sum(orders), sum(revenue), sum(commission)
+    select vendor_id, status, payment_status, sum(orders), sum(revenue_paise), sum(commission_paise)
     from counted group by vendor_id, status, payment_status
   )
   insert into order_figures (day, status, payment_status, orders, revenue_paise, commission_paise)
-  select day, status, payment_status, sum(orders), sum(revenue), sum(commission)
+  select day, status, payment_status, sum(orders), sum(revenue_paise), sum(commission_paise)
   from counted group by day, status, payment_status;
 end $$;
 

@@ -44,9 +44,9 @@ create trigger refund_lines_set_invoiced_quantity before insert on refund_lines
   for each row when (new.invoiced_quantity is null) execute function set_invoiced_quantity();
 
 -- What the vendor chose for the product's tax when it was sold. `chosen_gst_bps` is null if the rate is that of the
--- heading. In lines of earlier versions `is_wholly_cane` is null, and the product's present choice applies.
+-- heading. In lines of earlier versions `sold_wholly_cane` is null, and the product's present choice applies.
 alter table order_lines add column chosen_gst_bps integer;
-alter table order_lines add column is_wholly_cane boolean;
+alter table order_lines add column sold_wholly_cane boolean;
 
 -- The rates at which the order's deductions were computed, and the amount on which TDS was.
 alter table orders add column commission_gst_bps integer;
@@ -55,8 +55,8 @@ alter table orders add column tds_base_paise bigint;
 
 -- The TDS of the refunded pieces and the amount on which it was deducted. It is set off against later sales. Null in
 -- refunds of earlier versions, which gave the TDS back at once.
-alter table refunds add column tds_base_paise bigint;
-alter table refunds add column tds_paise bigint;
+alter table refunds add column set_off_base_paise bigint;
+alter table refunds add column set_off_tds_paise bigint;
 
 -- The TCS of a document and the value of its taxable goods, positive on credit notes, too. Null in documents of earlier
 -- versions, which share the TCS of their order, and in commission documents. Only invoices have a rate.
@@ -69,7 +69,7 @@ alter table documents drop constraint documents_kind_check;
 alter table documents add constraint documents_kind_check check (kind in
   ('invoice', 'bill_of_supply', 'invoice_cum_bill', 'unregistered_invoice', 'credit_note', 'commission_invoice',
     'commission_credit_note')) not valid;
-alter table document_lines add column gst_bps integer;
+alter table document_lines add column rate_bps integer;
 alter table document_lines add column tcs_base_paise bigint;
 
 -- A vendor's month may have several commission documents: an invoice, and a credit note for each earlier month whose
@@ -101,7 +101,7 @@ create trigger commission_lines_append_only before update or delete on commissio
 alter table marketplace_details add column commission_sac text not null default '998599';
 
 -- The differences that a document or a month makes to what a sale or refund has posted.
-alter table ledger_transactions add column order_id uuid;
+alter table ledger_transactions add column about_order_id uuid;
 alter table ledger_transactions drop constraint ledger_transactions_event_check;
 alter table ledger_transactions add constraint ledger_transactions_event_check check (event in
   ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction',

@@ -21,7 +21,7 @@ export async function findDocumentOwners(db: Db, id: string) {
     .select(['id', 'account_id'])
     .select(
       sql<string | null>`case when not exists (
-        select from documents where order_id = orders.id and kind in ('invoice', 'bill_of_supply')
+        select from documents where order_id = orders.id and kind <> 'credit_note'
       ) then vendor_id end`.as('vendor_id'),
     )
     .where('id', '=', id)

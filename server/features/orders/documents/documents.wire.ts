@@ -1,7 +1,7 @@
 import type { WireDocumentKind } from '#contract/orders/document-rules.ts';
 import type { DocumentLink } from '#contract/orders/documents.ts';
 import { rupeesOf } from '#contract/money.ts';
-import { documentTitles, type DocumentKind, type Figures } from './pdf/figures.ts';
+import { documentTitles, isSale, type DocumentKind, type Figures } from './pdf/figures.ts';
 
 export interface LinkRow {
   id: string;
@@ -21,8 +21,8 @@ export const documentLinkWire = (row: LinkRow): DocumentLink => ({
 });
 
 function toWireKind(kind: DocumentKind): WireDocumentKind {
-  if (kind === 'bill_of_supply') return 'invoice';
-  return kind === 'commission_credit_note' ? 'credit_note' : kind;
+  if (kind === 'commission_credit_note') return 'credit_note';
+  return isSale(kind) ? 'invoice' : kind;
 }
 
 /** Amounts are in rupees. */

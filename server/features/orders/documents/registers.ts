@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
 import { renderFigures } from './documents.service.ts';
 import { sumCommission, type CommissionRow } from './commission.queries.ts';
-import { documentTitles, type Figures } from './pdf/figures.ts';
+import { documentTitles, saleKinds, type Figures } from './pdf/figures.ts';
 import { findMonthPage, sumTds, type TdsRow } from './registers.queries.ts';
 import { sumTcs, type TcsRow } from './tcs.queries.ts';
 
@@ -115,7 +115,7 @@ export function openRegister(
   if (register === 'commission') {
     return streamSums(ctx, commissionColumns, () => sumCommission(ctx.db, month));
   }
-  const kinds = register === 'sales' ? ['invoice', 'bill_of_supply'] : ['credit_note'];
+  const kinds = register === 'sales' ? [...saleKinds] : ['credit_note'];
   return streamCsv(ctx.log, Object.keys(documentColumns), listRows(ctx, { month, kinds }));
 }
 

@@ -13,9 +13,22 @@ export const hasBought = (accountId: string, productId: string): RawBuilder<bool
       and ${wasPaid}
       and order_lines.cancelled_quantity < order_lines.quantity)`;
 
-/** The amount of paid orders minus their refunds: the revenue that dashboards show. */
-export const netRevenuePaise = sql`coalesce(sum(orders.amount_paise - orders.refunded_paise)
-  filter (where orders.payment_status = 'paid'), 0)::bigint`;
+/**
+ * Joins to a paid order its `revenue` (the sale minus the requested refunds) and its `commission`, as the ledger has
+ * them (`docs/product/money.md#revenue`).
+ */
+export const joinPostedFigures = sql`cross join lateral (
+  select coalesce(sum(case event when 'sale' then provider_paise else refunds_paise end), 0)::bigint as revenue,
+    -coalesce(sum(entry.commission_paise), 0)::bigint as commission
+  from (
+    select event, provider_paise, refunds_paise, commission_paise from ledger_transactions
+    where event = 'sale' and event_id = orders.id
+    union all
+    select event, provider_paise, refunds_paise, commission_paise
+    from refunds join ledger_transactions on event = 'refund_requested' and event_id = refunds.id
+    where refunds.order_id = orders.id
+  ) as entry
+) as posted`;
 
 /**
  * Whether a vendor may no longer see the customer of something that ended at this time. Without `select`, PostgreSQL

@@ -13,10 +13,8 @@ const compareOrders = (
     select ${key}, sum(orders) as orders, sum(revenue_paise) as revenue, sum(commission_paise) as commission
     from ${figures} as figures group by 1, 2, 3
   ) as kept full join (
-    select ${key}, count(*) as orders,
-      sum(order_revenue(payment_status, amount_paise, refunded_paise)) as revenue,
-      sum(order_commission(payment_status, amount_paise, refunded_paise, commission_paise)) as commission
-    from (select *, indian_day(created_at) as day from orders) as orders group by 1, 2, 3
+    select ${key}, sum(orders) as orders, sum(revenue_paise) as revenue, sum(commission_paise) as commission
+    from count_order_figures() group by 1, 2, 3
   ) as counted using (${key})
   where (coalesce(counted.orders, 0), coalesce(counted.revenue, 0), coalesce(counted.commission, 0))
     <> (coalesce(kept.orders, 0), coalesce(kept.revenue, 0), coalesce(kept.commission, 0))`;

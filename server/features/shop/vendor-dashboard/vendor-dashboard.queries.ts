@@ -4,7 +4,7 @@ import { maskedValue } from '#contract/people/vendor-rules.ts';
 import type { ProductOption } from '#contract/catalogue/products.ts';
 import {
   isCustomerMasked,
-  netRevenuePaise,
+  joinPostedFigures,
   wasPaid,
 } from '#server/features/orders/orders/orders.sql.ts';
 import { orderFiguresOf } from '#server/features/orders/orders/order-figures.sql.ts';
@@ -67,9 +67,10 @@ export async function findLowStock(db: Db, vendorId: string, lowStock: number, l
   return rows;
 }
 
+/** Counts the vendor’s orders by status. Revenue and commission are in a row with an empty status. */
 export async function sumOrders(db: Db, vendorId: string) {
   const { rows } = await sql<{
-    status: OrderStatus;
+    status: OrderStatus | '';
     orders: number;
     revenue: number;
     commission: number;
@@ -111,9 +112,9 @@ export async function sumSalesByDay(db: Db, vendorId: string, now: Date, days: n
       from (select (${now}::timestamptz at time zone 'Asia/Kolkata')::date as today) as now
     ), sales as (
       select (created_at at time zone 'Asia/Kolkata')::date as day,
-        ${netRevenuePaise} as amount, count(*) as orders
-      from orders
-      where vendor_id = ${vendorId} and payment_status = 'paid'
+        sum(revenue)::bigint as amount, count(*) as orders
+      from orders ${joinPostedFigures}
+      where orders.vendor_id = ${vendorId} and ${wasPaid}
         and created_at >= ${now}::timestamptz - make_interval(days => ${days + 1}::int)
       group by 1
     )

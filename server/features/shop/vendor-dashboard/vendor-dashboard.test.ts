@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { postPayments, postRefundRequested } from '#server/features/books/ledger/ledger.public.ts';
+import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { setShopTime } from '#tests/support/shop-time.ts';
@@ -82,6 +84,27 @@ async function createOrder(own: {
       price_paise: amount / 2,
     })
     .execute();
+  const refunded = own.payment === 'refunded' ? amount : (amount / 2) * refundedPieces;
+  await inTransaction(db, async (trx) => {
+    await postPayments(trx, purchaseId, now);
+    if (refunded > 0)
+      await postRefundRequested(trx, await insertRefund(purchaseId, id, refunded), now);
+  });
+}
+
+/** Inserts a payment of the purchase and its refund, and returns the refund's id. */
+async function insertRefund(purchaseId: string, orderId: string, paise: number): Promise<string> {
+  const id = newId();
+  await shop.ctx.pool.query(
+    `with payment as (
+       insert into payments (id, purchase_id, provider, provider_payment_id, status, amount_paise, currency,
+         is_settling)
+       values ($1, $2, 'sandbox', $1::uuid::text, 'captured', $4, 'INR', true) returning id
+     )
+     insert into refunds (id, payment_id, order_id, amount_paise) select $1, id, $3, $4 from payment`,
+    [id, purchaseId, orderId, paise],
+  );
+  return id;
 }
 
 test('the dashboard counts the vendor’s paid and refunded orders, and sums sales by days in India', async () => {
@@ -126,7 +149,7 @@ test('the dashboard counts the vendor’s paid and refunded orders, and sums sal
   expect(body.salesByDay).toHaveLength(30);
   expect(body.salesByDay[0]!.day).toBe('2026-10-23');
   expect(body.salesByDay.slice(-3)).toEqual([
-    { day: '2026-11-19', amount: 0, orders: 0 },
+    { day: '2026-11-19', amount: 0, orders: 1 },
     { day: '2026-11-20', amount: 500, orders: 1 },
     { day: '2026-11-21', amount: 1000, orders: 1 },
   ]);

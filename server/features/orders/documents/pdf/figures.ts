@@ -44,6 +44,8 @@ export interface Sums {
 export type DocumentKind =
   | 'invoice'
   | 'bill_of_supply'
+  | 'invoice_cum_bill'
+  | 'unregistered_invoice'
   | 'credit_note'
   | 'receipt'
   | 'commission_invoice'
@@ -74,11 +76,25 @@ export interface Figures extends Sums {
 export const documentTitles: Record<DocumentKind, string> = {
   invoice: 'Tax invoice',
   bill_of_supply: 'Bill of supply',
+  invoice_cum_bill: 'Invoice-cum-bill of supply',
+  unregistered_invoice: 'Invoice (seller not registered under GST)',
   credit_note: 'Credit note',
   receipt: 'Receipt',
   commission_invoice: 'Tax invoice (commission)',
   commission_credit_note: 'Credit note (commission)',
 };
+
+/** The documents that a vendor issues when it hands goods over. */
+export const saleKinds = [
+  'invoice',
+  'bill_of_supply',
+  'invoice_cum_bill',
+  'unregistered_invoice',
+] as const satisfies DocumentKind[];
+type SaleKind = (typeof saleKinds)[number];
+
+export const isSale = (kind: DocumentKind): kind is SaleKind =>
+  (saleKinds as readonly DocumentKind[]).includes(kind);
 
 /** Whether the marketplace issues the document to a vendor. */
 export const isCommission = ({ kind }: Pick<Figures, 'kind'>) =>
