@@ -49,8 +49,8 @@ export interface TaxedLine extends LineTax {
 }
 
 /**
- * Returns the amounts of some pieces of an order line, for an invoice, credit note or refund: of the `count` pieces that
- * follow the first `before`.
+ * Returns the amounts of some pieces of an order line, at the tax that the order froze: of the `count` pieces that follow
+ * the first `before`.
  */
 export function taxOfPieces(
   { quantity, totalPaise, ...tax }: TaxedLine,
@@ -69,8 +69,12 @@ export function taxOfPieces(
 /** The amounts that the marketplace deducts in addition to its commission. */
 export interface Deductions {
   commissionGstPaise: number;
+  commissionGstBps: number;
   tcsPaise: number;
   tdsPaise: number;
+  tdsBps: number;
+  /** The amount on which TDS is deducted. */
+  tdsBasePaise: number;
 }
 
 export const taxRateNames = [
@@ -87,6 +91,21 @@ export const taxRateNames = [
 ] as const;
 export type TaxRateName = (typeof taxRateNames)[number];
 
+/** Limits that the law sets besides the rates (`docs/product/tax.md#limits`). */
+export const taxLimitNames = [
+  'tds_without_pan',
+  'tds_threshold',
+  'turnover_goods',
+  'turnover_goods_special',
+  'turnover_composition',
+  'kept_transport',
+] as const;
+export type TaxLimitName = (typeof taxLimitNames)[number];
+
+const percentLimits: readonly TaxLimitName[] = ['tds_without_pan', 'kept_transport'];
+/** Whether the limit is a percentage; otherwise it is an amount in rupees. */
+export const isPercentLimit = (name: TaxLimitName) => percentLimits.includes(name);
+
 const deductionNames: readonly string[] = ['commission_gst', 'tcs', 'tds'];
 export const isDeduction = (name: string) => deductionNames.includes(name);
 
@@ -96,10 +115,55 @@ export type DeductionBase = (typeof deductionBases)[number];
 /** The rates in force by name, in basis points. */
 export type TaxRates = Record<string, { bps: number[]; base: DeductionBase | '' }>;
 
-/** Returns the deductions from one order. A vendor without a GSTIN pays no TCS. */
-export function deductionsOf(
-  order: { amountPaise: number; taxablePaise: number; commissionPaise: number },
+/** The amounts of an order or document on which TCS is collected: those of the goods whose rate is above 0%. */
+export interface TcsBase {
+  taxablePaise: number;
+  grossPaise: number;
+}
+
+/** Returns the TCS on goods: two equal halves within a State, or one amount between States. */
+export function tcsOn(
+  basePaise: number,
+  bps: number,
+  { isSameState }: { isSameState: boolean },
+): LineTax {
+  if (!isSameState) return { ...noTax, igstPaise: cumulativeShare(basePaise, bps, 10_000) };
+  const half = cumulativeShare(basePaise, bps, 20_000);
+  return { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
+}
+
+/** Returns the rate of TCS in basis points, and the amount on which it is collected. */
+export function tcsTermsOf(
+  { taxablePaise, grossPaise }: TcsBase,
   registration: GstRegistration,
+  rates: TaxRates,
+): { basePaise: number; bps: number } {
+  const { bps, base } = rates.tcs!;
+  return {
+    basePaise: base === 'gross' ? grossPaise : taxablePaise,
+    bps: registration === 'none' ? 0 : bps[0]!,
+  };
+}
+
+interface DeductedOrder {
+  amountPaise: number;
+  taxablePaise: number;
+  commissionPaise: number;
+  tcsBase: TcsBase;
+  isSameState: boolean;
+}
+
+export interface DeductedSeller {
+  registration: GstRegistration;
+  hasValidPan: boolean;
+  /** The rate of TDS for a seller without a valid PAN, in basis points. */
+  tdsWithoutPanBps: number;
+}
+
+/** Returns the deductions from one order, and the rates at which they were computed. */
+export function deductionsOf(
+  order: DeductedOrder,
+  { registration, hasValidPan, tdsWithoutPanBps }: DeductedSeller,
   rates: TaxRates,
 ): Deductions {
   const bases: Record<DeductionBase, number> = {
@@ -107,14 +171,18 @@ export function deductionsOf(
     taxable: order.taxablePaise,
     gross: order.amountPaise,
   };
-  const deduct = (name: string) => {
-    const { bps, base } = rates[name]!;
-    return cumulativeShare(bases[base as DeductionBase], bps[0]!, 10_000);
-  };
+  const { bps: gstBps, base: gstBase } = rates.commission_gst!;
+  const { bps: tdsBps, base: tdsBase } = rates.tds!;
+  const tcs = tcsTermsOf(order.tcsBase, registration, rates);
+  const tdsBasePaise = bases[tdsBase as DeductionBase];
+  const usedTdsBps = hasValidPan ? tdsBps[0]! : Math.max(tdsBps[0]!, tdsWithoutPanBps);
   return {
-    commissionGstPaise: deduct('commission_gst'),
-    tcsPaise: registration === 'none' ? 0 : deduct('tcs'),
-    tdsPaise: deduct('tds'),
+    commissionGstPaise: cumulativeShare(bases[gstBase as DeductionBase], gstBps[0]!, 10_000),
+    commissionGstBps: gstBps[0]!,
+    tcsPaise: sumTax(tcsOn(tcs.basePaise, tcs.bps, order)),
+    tdsPaise: cumulativeShare(tdsBasePaise, usedTdsBps, 10_000),
+    tdsBps: usedTdsBps,
+    tdsBasePaise,
   };
 }
 

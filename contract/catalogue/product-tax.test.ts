@@ -7,6 +7,7 @@ import {
   stateTaxName,
   taxIncludedIn,
   taxOfPieces,
+  tcsOn,
 } from '#contract/base/tax-rules.ts';
 
 const sameState = { isSameState: true };
@@ -77,10 +78,17 @@ describe('a share', () => {
 
 describe('deductions', () => {
   // 11,800.00 with 1,800.00 GST, commission 15%: 1,770.00.
-  const order = { amountPaise: 1_180_000, taxablePaise: 1_000_000, commissionPaise: 177_000 };
+  const order = {
+    amountPaise: 1_180_000,
+    taxablePaise: 1_000_000,
+    commissionPaise: 177_000,
+    tcsBase: { taxablePaise: 1_000_000, grossPaise: 1_180_000 },
+    isSameState: false,
+  };
+  const seller = { registration: 'regular', hasValidPan: true, tdsWithoutPanBps: 500 } as const;
 
   test('are 18% GST on the commission, and 0.5% TCS and 0.1% TDS on the price without GST', () => {
-    expect(deductionsOf(order, 'regular', testTaxRates)).toEqual({
+    expect(deductionsOf(order, seller, testTaxRates)).toMatchObject({
       commissionGstPaise: 31_860,
       tcsPaise: 5000,
       tdsPaise: 1000,
@@ -88,17 +96,36 @@ describe('deductions', () => {
   });
 
   test('contain TCS for a composition vendor, but none for a vendor without a GSTIN', () => {
-    const untaxed = { ...order, taxablePaise: 1_180_000 };
-    expect(deductionsOf(untaxed, 'none', testTaxRates)).toMatchObject({
+    const untaxed = {
+      ...order,
+      taxablePaise: 1_180_000,
+      tcsBase: { taxablePaise: 1_180_000, grossPaise: 1_180_000 },
+    };
+    expect(deductionsOf(untaxed, { ...seller, registration: 'none' }, testTaxRates)).toMatchObject({
       tcsPaise: 0,
       tdsPaise: 1180,
     });
-    expect(deductionsOf(untaxed, 'composition', testTaxRates)).toMatchObject({ tcsPaise: 5900 });
+    const composition = { ...seller, registration: 'composition' as const };
+    expect(deductionsOf(untaxed, composition, testTaxRates)).toMatchObject({ tcsPaise: 5900 });
+  });
+
+  test('contain TCS in two equal halves within a State, each rounded', () => {
+    // 84.73 × 0.25% is 0.2118.
+    expect(tcsOn(8473, 50, { isSameState: true })).toEqual({
+      cgstPaise: 21,
+      sgstPaise: 21,
+      igstPaise: 0,
+    });
+  });
+
+  test('contain 5% TDS for a vendor without a valid PAN', () => {
+    const deducted = deductionsOf(order, { ...seller, hasValidPan: false }, testTaxRates);
+    expect(deducted).toMatchObject({ tdsPaise: 50_000, tdsBps: 500 });
   });
 
   test('are computed from the base that the rate names', () => {
     const rates = { ...testTaxRates, tds: { bps: [10], base: 'gross' as const } };
-    expect(deductionsOf(order, 'regular', rates).tdsPaise).toBe(1180);
+    expect(deductionsOf(order, seller, rates).tdsPaise).toBe(1180);
   });
 });
 
@@ -126,8 +153,10 @@ describe('the tax of a product', () => {
     ['ceiling', 'Chandelier', '9405'],
     ['lighting', 'Floor lamp', '9405'],
     ['lighting', 'Exhaust fan', '8414'],
-    ['decor', 'Vase', ''],
-    ['__proto__', '', ''],
+    ['decor', 'Vase', '6913'],
+    ['decor', 'Wall art', '9701'],
+    ['decor', '', '4420'],
+    ['__proto__', '', '4420'],
   ])('%s, %s has heading %s', (category, subCategory, hsn) => {
     expect(proposedHsn({ category, subCategory })).toBe(hsn);
   });
@@ -137,7 +166,7 @@ describe('the tax of a product', () => {
     expect(describeTax({ isWhollyCane: true })).toBe('9403 5%');
     expect(describeTax({ category: 'sofas', isWhollyCane: true })).toBe('9401 5%');
     expect(describeTax({ category: 'lighting', isWhollyCane: true })).toBe('9405 18%');
-    expect(describeTax({ category: 'decor' })).toBe('none 18%');
+    expect(describeTax({ category: 'decor' })).toBe('4420 18%');
   });
 
   test('is the legal rate that the vendor chose, but 5% on furniture only if it is wholly of cane', () => {

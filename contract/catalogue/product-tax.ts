@@ -22,9 +22,28 @@ const seatCategories: readonly string[] = ['sofas', 'chairs'];
 const furnitureCategories: readonly string[] = ['beds', 'tables', 'furniture'];
 const lightCategories: readonly string[] = ['ceiling', 'lighting'];
 
+/** The headings of decor by a word of the subcategory. Other decor is taken for ornaments of wood. */
+const decorHeadings: readonly [RegExp, string][] = [
+  [/mirror/i, '7009'],
+  [/clock/i, '9105'],
+  [/lamp|light/i, '9405'],
+  [/rug|carpet|dhurrie/i, '5705'],
+  [/cushion|pillow/i, '9404'],
+  [/curtain/i, '6303'],
+  [/throw|textile|linen/i, '6304'],
+  [/vase|ceramic|pottery|terracotta/i, '6913'],
+  [/glass/i, '7013'],
+  [/paint|art\b/i, '9701'],
+  [/plant|flower/i, '6702'],
+  [/frame/i, '4414'],
+  [/candle/i, '3406'],
+  [/brass|metal|figurine|statue/i, '8306'],
+];
+const otherDecor = '4420';
+
 /**
- * Returns the tariff heading that the category and subcategory imply, or an empty text for decor, because the vendor
- * chooses the heading of decor.
+ * Returns the tariff heading that the category and subcategory imply. A tax invoice must have one for all goods, so decor
+ * has one, too; its vendor can choose a better one.
  */
 export function proposedHsn({
   category,
@@ -35,7 +54,7 @@ export function proposedHsn({
     return category === 'furniture' && seats.test(subCategory) ? '9401' : '9403';
   }
   if (lightCategories.includes(category)) return fans.test(subCategory) ? '8414' : '9405';
-  return '';
+  return decorHeadings.find(([word]) => word.test(subCategory))?.[1] ?? otherDecor;
 }
 
 /** Whether the heading is for seats or other furniture, which have a lower rate if made of bamboo, cane or rattan. */

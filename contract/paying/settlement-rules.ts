@@ -68,12 +68,13 @@ export const leftOutReasons = [
 ] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-export const statementEntryKinds = ['sale', 'refund', 'correction'] as const;
+export const statementEntryKinds = ['sale', 'refund', 'adjustment', 'correction'] as const;
 export type StatementEntryKind = (typeof statementEntryKinds)[number];
 
 export const statementEntryLabels: Record<StatementEntryKind, string> = {
   sale: 'Sale',
   refund: 'Refund',
+  adjustment: 'Tax',
   correction: 'Correction',
 };
 

@@ -127,8 +127,10 @@ export const statementEntry = z.object({
   kind: z.enum(statementEntryKinds),
   /** The number of the order; empty for a correction. */
   order: z.string(),
-  /** The reason for a correction. */
+  /** The reason for a correction, or what adjusted the tax. */
   reason: z.string(),
+  /** The return transport that a refund left with the vendor. The deductions are reversed for `-gross + transport`. */
+  transport: z.number(),
   gross: z.number(),
   commission: z.number(),
   commissionGst: z.number(),

@@ -72,3 +72,12 @@ create or replace function document_tcs(named_order uuid)
       when is_same_state then 0 else tcs - tcs_before end
   from shared
 $$;
+
+-- Returns the rates that are in force on a day, in the form of current_tax_rates().
+create or replace function tax_rates_on(day date) returns jsonb language sql stable as $$
+  select jsonb_object_agg(name, jsonb_build_object('bps', rates_bps, 'base', base)) from (
+    select distinct on (name) name, rates_bps, base from tax_rates
+    where effective_from <= day
+    order by name, effective_from desc
+  ) as current
+$$;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaxRates } from '#contract/base/tax-rules.ts';
+import type { TaxLimitName, TaxRates } from '#contract/base/tax-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
@@ -10,6 +10,18 @@ const today = sql<string>`(${shopNow} at time zone 'Asia/Kolkata')::date`;
 export async function findCurrentRates(db: Db | Trx): Promise<TaxRates> {
   const { rows } = await sql<{ rates: TaxRates }>`select current_tax_rates() as rates`.execute(db);
   return rows[0]!.rates;
+}
+
+/** Finds the rates in force on a day in India, by name. */
+export async function findRatesOn(db: Db | Trx, day: string): Promise<TaxRates> {
+  const { rows } = await sql<{ rates: TaxRates }>`select tax_rates_on(${day}) as rates`.execute(db);
+  return rows[0]!.rates;
+}
+
+export async function findLimitOn(db: Db | Trx, name: TaxLimitName, day: string): Promise<number> {
+  const { rows } = await sql<{ value: number }>`
+    select tax_limit_on(${name}, ${day}) as value`.execute(db);
+  return rows[0]!.value;
 }
 
 export function findRateOn(db: Db | Trx, name: TaxRateRow['name'], day: string) {

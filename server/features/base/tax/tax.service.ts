@@ -1,7 +1,13 @@
 import type { TaxRate } from '#contract/base/tax.ts';
-import type { TaxRateName, TaxRates } from '#contract/base/tax-rules.ts';
+import type { TaxLimitName, TaxRateName, TaxRates } from '#contract/base/tax-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { findCurrentRates, findRateOn, findTaxRates } from './tax.queries.ts';
+import {
+  findCurrentRates,
+  findLimitOn,
+  findRateOn,
+  findRatesOn,
+  findTaxRates,
+} from './tax.queries.ts';
 
 export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
   const rows = await findTaxRates(db);
@@ -21,3 +27,10 @@ export const getCurrentRates = (db: Db | Trx): Promise<TaxRates> => findCurrentR
 export async function getRateOn(db: Db | Trx, name: TaxRateName, day: string): Promise<number> {
   return (await findRateOn(db, name, day)).rates_bps[0]!;
 }
+
+/** Returns the rates in force on a day in India. */
+export const getRatesOn = (db: Db | Trx, day: string): Promise<TaxRates> => findRatesOn(db, day);
+
+/** Returns the limit in force on a day in India, in paise or basis points. */
+export const getLimitOn = (db: Db | Trx, name: TaxLimitName, day: string): Promise<number> =>
+  findLimitOn(db, name, day);

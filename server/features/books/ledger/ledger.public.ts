@@ -11,6 +11,7 @@ export {
 } from './checks.queries.ts';
 export { checkWire } from './ledger.wire.ts';
 export {
+  postAdjustment,
   postPayments,
   postPayoutClaimed,
   postPayoutPaid,

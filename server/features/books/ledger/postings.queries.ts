@@ -111,3 +111,35 @@ export async function postPayoutReturned(
       case when ${isPaid} then amount_paise else 0 end, case when ${isPaid} then 0 else amount_paise end
     from payouts where id = ${payoutId}`.execute(trx);
 }
+
+interface Adjustment {
+  event: 'tcs_adjusted' | 'tds_set_off' | 'commission_gst_rounded';
+  eventId: string;
+  vendorId: string;
+  /** For `tcs_adjusted`. */
+  orderId?: string;
+  account: 'tcs_paise' | 'tds_paise' | 'commission_gst_paise';
+  /** The amount by which the vendor owes more to this account; negative if it owes less. */
+  paise: number;
+  at: Date;
+}
+
+/** Posts a difference between a vendor and an account of taxes. A repeated event is posted once. */
+export async function postAdjustment(
+  trx: Trx,
+  { event, eventId, vendorId, orderId, account, paise, at }: Adjustment,
+): Promise<void> {
+  await trx
+    .insertInto('ledger_transactions')
+    .values({
+      event,
+      event_id: eventId,
+      at,
+      vendor_id: vendorId,
+      about_order_id: orderId ?? null,
+      vendor_paise: paise,
+      [account]: -paise,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { TaxRates } from '#contract/base/tax-rules.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
+import { hasValidPan } from '#server/features/people/vendors/vendors.sql.ts';
 import { productPictureColumns } from '#server/features/base/pictures/pictures.sql.ts';
 import { insertPurchaseMovements, type StockChange } from './stock-movements.queries.ts';
 import type { MovementActor } from './stock.sql.ts';
@@ -44,8 +45,14 @@ const selectLocked = (trx: Trx) =>
         'is_made_to_order',
       ),
     )
-    // This subquery does not depend on the row, so PostgreSQL evaluates it once for all rows.
+    // These subqueries do not depend on the row, so PostgreSQL evaluates each once for all rows.
     .select(sql<TaxRates>`(select current_tax_rates())`.as('tax_rates'))
+    .select(
+      sql<number>`(select tax_limit_on('tds_without_pan', india_day(shop_now()))::int)`.as(
+        'tds_without_pan_bps',
+      ),
+    )
+    .select(hasValidPan.as('has_valid_pan'))
     .select((eb) =>
       jsonObjectFrom(
         eb

@@ -27,7 +27,8 @@ export function splitByVendor(
       commission_bps,
       commission_paise: commission,
       ...computeDeductions(own, taxes, {
-        registration: seller.registration,
+        ...seller,
+        placeOfSupply,
         commissionPaise: commission,
       }),
       return_transport_paise: seller.returnTransportPaise,
@@ -40,7 +41,7 @@ export function splitByVendor(
       lines: own.map((line, index) => ({
         ...buildLineColumns(line),
         image: getImageUrl(line.variant),
-        ...taxes[index]!,
+        ...taxes[index]!.columns,
       })),
     };
   });

@@ -9,7 +9,22 @@ import type { LockedVariant } from '#server/features/catalogue/stock/stock.ts';
 import type { NewLine } from '#server/features/orders/purchases/new-purchase.ts';
 import { type PricedLine, totalOf } from './price-lines.ts';
 
-type TaxColumns = Pick<NewLine, 'hsn' | 'gst_bps' | 'cgst_paise' | 'sgst_paise' | 'igst_paise'>;
+type TaxColumns = Pick<
+  NewLine,
+  | 'hsn'
+  | 'chosen_gst_bps'
+  | 'sold_wholly_cane'
+  | 'gst_bps'
+  | 'cgst_paise'
+  | 'sgst_paise'
+  | 'igst_paise'
+>;
+
+/** The columns of a line's tax, and whether the goods are taxable, whoever sells them. */
+export interface TaxedLine {
+  columns: TaxColumns;
+  isTaxable: boolean;
+}
 
 interface Supply {
   sellerState: string;
@@ -17,40 +32,66 @@ interface Supply {
   placeOfSupply: string;
 }
 
-/** Returns the HSN and tax that the order freezes for each line. The tax is 0 unless the vendor is a regular taxpayer. */
-export function computeLineTaxes(lines: PricedLine[], supply: Supply): TaxColumns[] {
+/**
+ * Returns the HSN and tax that the order freezes for each line, and what the vendor chose for them, from which the
+ * invoice takes the rate of its day. The tax is 0 unless the vendor is a regular taxpayer.
+ */
+export function computeLineTaxes(lines: PricedLine[], supply: Supply): TaxedLine[] {
   const isSameState = supply.sellerState === supply.placeOfSupply;
   return lines.map(({ variant, totalPaise }) => {
     const { hsn, gstBps } = taxOfProduct(productTaxOf(variant), variant.tax_rates);
     const isTaxed = supply.registration === 'regular';
     const tax = isTaxed ? taxIncludedIn(totalPaise, gstBps, { isSameState }) : noTax;
-    return {
+    const columns = {
       hsn,
+      chosen_gst_bps: variant.gst_bps,
+      sold_wholly_cane: variant.is_wholly_cane,
       gst_bps: isTaxed ? gstBps : 0,
       cgst_paise: tax.cgstPaise,
       sgst_paise: tax.sgstPaise,
       igst_paise: tax.igstPaise,
     };
+    return { columns, isTaxable: gstBps > 0 };
   });
 }
 
 /** Returns the order's GST on the commission, TCS and TDS (`docs/product/tax.md#deductions`). */
 export function computeDeductions(
   lines: PricedLine[],
-  taxes: TaxColumns[],
-  { registration, commissionPaise }: { registration: GstRegistration; commissionPaise: number },
+  taxes: TaxedLine[],
+  { commissionPaise, ...supply }: Supply & { commissionPaise: number },
 ) {
-  const amountPaise = totalOf(lines);
-  const taxPaise = taxes.reduce(
-    (sum, own) => sum + own.cgst_paise + own.sgst_paise + own.igst_paise,
-    0,
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  const taxableOf = ({ columns }: TaxedLine, index: number) =>
+    lines[index]!.totalPaise - columns.cgst_paise - columns.sgst_paise - columns.igst_paise;
+  const goods = taxes.map((tax, index) => ({ ...tax, paise: lines[index]!.totalPaise, index }));
+  const taxed = goods.filter(({ isTaxable }) => isTaxable);
+  const { tax_rates: rates, ...vendor } = lines[0]!.variant;
+  const deductions = deductionsOf(
+    {
+      amountPaise: totalOf(lines),
+      taxablePaise: sum(taxes.map(taxableOf)),
+      commissionPaise,
+      tcsBase: {
+        taxablePaise: sum(taxed.map((line) => taxableOf(line, line.index))),
+        grossPaise: sum(taxed.map(({ paise }) => paise)),
+      },
+      isSameState: supply.sellerState === supply.placeOfSupply,
+    },
+    {
+      registration: supply.registration,
+      hasValidPan: vendor.has_valid_pan,
+      tdsWithoutPanBps: vendor.tds_without_pan_bps,
+    },
+    rates,
   );
-  const order = { amountPaise, taxablePaise: amountPaise - taxPaise, commissionPaise };
-  const deductions = deductionsOf(order, registration, lines[0]!.variant.tax_rates);
   return {
     commission_gst_paise: deductions.commissionGstPaise,
+    commission_gst_bps: deductions.commissionGstBps,
     tcs_paise: deductions.tcsPaise,
     tds_paise: deductions.tdsPaise,
+    tds_bps: deductions.tdsBps,
+    tds_base_paise: deductions.tdsBasePaise,
   };
 }
 

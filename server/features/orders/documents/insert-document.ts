@@ -1,5 +1,6 @@
 import type { Trx } from '#server/platform/db/connection.ts';
 import { insertDocumentRow } from './issue.queries.ts';
+import { type DocumentTcs, sumBases } from './document-tcs.ts';
 import type { DocumentKind, Figures } from './pdf/figures.ts';
 
 interface NewDocument {
@@ -13,11 +14,13 @@ interface NewDocument {
   figures: Figures & { kind: Exclude<DocumentKind, 'receipt'> };
   /** For a credit note: the invoice of each line. */
   invoiceIds?: string[];
+  /** Missing on commission documents. */
+  tcs?: DocumentTcs;
 }
 
 /** Stores a document with its frozen figures. Commission invoices have no order lines. */
 export async function insertDocument(trx: Trx, document: NewDocument): Promise<void> {
-  const { id, figures, owners, invoiceIds } = document;
+  const { id, figures, owners, invoiceIds, tcs } = document;
   const { vendor_id, account_id = null, order_id = null } = owners;
   await insertDocumentRow(
     trx,
@@ -39,6 +42,13 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<v
       igst_paise: figures.igstPaise,
       total_paise: figures.totalPaise,
       figures: JSON.stringify(figures),
+      ...(tcs && {
+        tcs_bps: tcs.bps,
+        tcs_base_paise: sumBases(tcs),
+        tcs_cgst_paise: tcs.cgstPaise,
+        tcs_sgst_paise: tcs.sgstPaise,
+        tcs_igst_paise: tcs.igstPaise,
+      }),
     },
     document.commissionMonth
       ? []
@@ -52,6 +62,8 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<v
           sgst_paise: line.sgstPaise,
           igst_paise: line.igstPaise,
           total_paise: line.totalPaise,
+          rate_bps: line.gstBps,
+          tcs_base_paise: tcs?.lineBases[position] ?? null,
         })),
   );
 }

@@ -1,23 +1,26 @@
 import { indianDate } from '#contract/indian-date.ts';
-import { shareOfParts, sumTax } from '#contract/base/tax-rules.ts';
+import { getLimitOn } from '#server/features/base/tax/tax.service.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { adjustTcs } from './adjust-tcs.ts';
+import { createCredits, type Credit } from './credit-lines.ts';
 import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
+import { computeCreditedTcs, type CreditedInvoice, type DocumentTcs } from './document-tcs.ts';
 import { insertDocument } from './insert-document.ts';
-import { findRefundedLines, type InvoicedPieces, type RefundedLine } from './issue.queries.ts';
-import { describeLine } from './line-detail.ts';
+import { findInvoicedLines, findInvoiceTcs } from './issue.queries.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
 import { getInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
-import { listDeliverToLines, listOrderFacts, getSupplyPlace } from './parties.ts';
+import { listDeliverToLines, listOrderFacts } from './parties.ts';
 import { formatLongDay } from './pdf/day-text.ts';
-import { sumLines, type FigureLine } from './pdf/figures.ts';
+import { documentTitles, type SaleKind, sumFigures } from './pdf/figures.ts';
 import { platformOf, listSellerNotes } from './seller.ts';
 
 interface CompletedRefund {
   id: string;
   orderId: string;
   reason: string;
+  transportPaise: number;
 }
 
 /**
@@ -30,23 +33,28 @@ export async function issueCreditNote(
   trx: Trx,
   refund: CompletedRefund,
 ): Promise<void> {
-  const credits = (await findRefundedLines(trx, refund.id)).flatMap(createCredits);
-  if (credits.length === 0) return;
-  const order = await getInvoiceOrder(trx, refund.orderId);
-  const details = await findMarketplaceDetails(ctx, trx);
+  const refunded = await findInvoicedLines(trx, refund.id);
+  if (refunded.length === 0) return;
   const now = ctx.clock.now();
   const date = indianDate(now);
+  const credits = createCredits(refunded, {
+    keptPaise: await findKeptTransport(trx, refund, date),
+  });
+  const order = await getInvoiceOrder(trx, refund.orderId);
+  const details = await findMarketplaceDetails(ctx, trx);
   const code = await getDocumentCode(trx, {
     id: order.vendor_id,
     businessName: order.business_name,
   });
   const number = await takeDocumentNumber(trx, { code, day: date, suffix: 'C' });
+  const id = newId();
   await insertDocument(trx, {
-    id: newId(),
+    id,
     issuedAt: now,
     owners: order,
     refundId: refund.id,
     invoiceIds: credits.map(({ invoice }) => invoice.id),
+    tcs: await computeTcs(trx, order, credits),
     figures: {
       kind: 'credit_note',
       number,
@@ -54,87 +62,69 @@ export async function issueCreditNote(
       ...createFigures(order, credits, refund.reason),
       platform: platformOf(ctx, details),
       notes: listSellerNotes(order),
-      isSample: details?.isSample ?? false,
+      isSample: false,
     },
   });
+  await adjustTcs(trx, { orderId: refund.orderId, eventId: id, now });
 }
 
-interface Credit {
-  invoice: InvoicedPieces;
-  line: FigureLine;
+/** Returns the part of the return transport that the credit note leaves out (`docs/product/tax.md#limits`). */
+async function findKeptTransport(
+  trx: Trx,
+  { transportPaise }: CompletedRefund,
+  date: string,
+): Promise<number> {
+  if (transportPaise === 0) return 0;
+  return (await getLimitOn(trx, 'kept_transport', date)) > 0 ? transportPaise : 0;
+}
+
+async function computeTcs(
+  trx: Trx,
+  order: InvoiceOrder,
+  credits: readonly Credit[],
+): Promise<DocumentTcs> {
+  const ofInvoices = new Map(
+    (await findInvoiceTcs(trx, order.order_id)).map((tcs) => [tcs.id, tcs]),
+  );
+  const byInvoice = Map.groupBy(credits, ({ invoice }) => invoice.id);
+  const invoices = Array.from(byInvoice, ([id, own]): CreditedInvoice => ({
+    tcs: ofInvoices.get(id)!,
+    bps: own[0]!.invoice.tcsBps,
+    basePaise: own.reduce((sum, { tcsBasePaise }) => sum + tcsBasePaise, 0),
+  }));
+  return {
+    bps: null,
+    lineBases: credits.map(({ tcsBasePaise }) => tcsBasePaise),
+    ...computeCreditedTcs(invoices, {
+      isSameState: order.seller_state === order.place_of_supply,
+    }),
+  };
 }
 
 function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: string) {
   const lines = credits.map(({ line }) => line);
-  const invoices = new Map(
-    credits.map(({ invoice }) => [invoice.number, formatLongDay(invoice.date)]),
-  );
-  const documentName = order.seller_registration === 'regular' ? 'invoice' : 'bill of supply';
+  const invoices = new Map(credits.map(({ invoice }) => [invoice.number, invoice]));
+  const [{ invoice }] = credits as [Credit];
   return {
-    // The parties are copied from the invoice, because the vendor may have been deleted since.
-    seller: credits[0]!.invoice.seller,
-    buyer: credits[0]!.invoice.buyer,
+    // The parties and the place are copied from the invoice, because the vendor may have been deleted since.
+    seller: invoice.seller,
+    buyer: invoice.buyer,
     deliverTo: listDeliverToLines(order),
-    placeOfSupply: getSupplyPlace(order),
+    placeOfSupply: invoice.place,
     facts: [
       ...listOrderFacts(order),
-      ...Array.from(invoices, ([number, day]) => ({
-        name: `Against ${documentName}`,
-        value: `${number} of ${day}`,
+      ...Array.from(invoices.values(), ({ number, date, kind }) => ({
+        name: `Against ${nameOf(kind as SaleKind)}`,
+        value: `${number} of ${formatLongDay(date)}`,
       })),
       ...(reason ? [{ name: 'Reason', value: reason }] : []),
     ],
     lines,
-    ...sumLines(lines),
+    ...sumFigures(lines, order.seller_registration),
   };
 }
 
-/** Returns one line of the credit note for each invoice from which it credits pieces. */
-function createCredits(refunded: RefundedLine): Credit[] {
-  let remaining = refunded.refund_invoiced;
-  const credits: Credit[] = [];
-  for (const invoice of refunded.invoices) {
-    const count = Math.min(remaining, invoice.invoiced.quantity - invoice.credited.quantity);
-    if (count === 0) continue;
-    // Divides the refund's amount among its pieces: first those without an invoice, then those of each invoice.
-    const share = { before: refunded.refund_quantity - remaining, count };
-    const totalPaise = shareOfParts(refunded.refund_paise, refunded.refund_quantity, share);
-    credits.push({ invoice, line: createLineFigures(refunded, invoice, { count, totalPaise }) });
-    remaining -= count;
-  }
-  return credits;
-}
-
-/**
- * Returns the figures of one line of the credit note. Its pieces take back their share of the invoice's tax. The last
- * pieces of the invoice take back all remaining tax.
- */
-function createLineFigures(
-  refunded: RefundedLine,
-  { number, invoiced, credited }: InvoicedPieces,
-  { count, totalPaise }: { count: number; totalPaise: number },
-): FigureLine {
-  const isLast = credited.quantity + count === invoiced.quantity;
-  const pieces = { before: credited.quantity, count };
-  const computeTaxShare = (name: 'cgst' | 'sgst' | 'igst') =>
-    isLast
-      ? invoiced[name] - credited[name]
-      : shareOfParts(invoiced[name], invoiced.quantity, pieces);
-  const tax = {
-    cgstPaise: computeTaxShare('cgst'),
-    sgstPaise: computeTaxShare('sgst'),
-    igstPaise: computeTaxShare('igst'),
-  };
-  return {
-    lineId: refunded.id,
-    name: refunded.name,
-    detail: describeLine(refunded),
-    hsn: refunded.hsn,
-    quantity: count,
-    gstBps: refunded.gst_bps,
-    taxablePaise: totalPaise - sumTax(tax),
-    ...tax,
-    totalPaise,
-    invoiceNumber: number,
-  };
-}
+const nameOf = (kind: SaleKind) =>
+  kind === 'bill_of_supply' || kind === 'invoice_cum_bill'
+    ? documentTitles[kind].toLowerCase()
+    : 'invoice';

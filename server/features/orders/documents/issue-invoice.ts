@@ -1,18 +1,21 @@
 import { indianDate } from '#contract/indian-date.ts';
-import { taxOfPieces } from '#contract/base/tax-rules.ts';
+import { getRatesOn } from '#server/features/base/tax/tax.service.ts';
 import type { Ctx } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { countDocumented, countUninvoiced } from './count-pieces.ts';
+import { adjustTcs } from './adjust-tcs.ts';
+import { countUninvoiced } from './count-pieces.ts';
 import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
+import { computeInvoiceTcs } from './document-tcs.ts';
 import { insertDocument } from './insert-document.ts';
-import { findShippedLines, type ShippedLine } from './issue.queries.ts';
-import { describeLine } from './line-detail.ts';
+import { createInvoiceLine, type InvoiceTerms } from './invoice-lines.ts';
+import { findShippedLines } from './issue.queries.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
-import { getInvoiceOrder } from './order-figures.queries.ts';
+import { getInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
 import { buyerOf, listDeliverToLines, listOrderFacts, getSupplyPlace } from './parties.ts';
-import { sumLines, type FigureLine } from './pdf/figures.ts';
+import { sumFigures } from './pdf/figures.ts';
 import { platformOf, listSellerNotes, sellerOf } from './seller.ts';
+import { splitInvoice, type SaleDocument } from './split-invoice.ts';
 
 /**
  * Issues the invoice of a shipment that is handed over. It covers only pieces without an invoice, because an invoice
@@ -24,27 +27,58 @@ export async function issueInvoice(
   trx: Trx,
   shipment: { id: string; orderId: string },
 ): Promise<void> {
-  const shipped = await findShippedLines(trx, shipment.id);
-  const lines = shipped.filter(countUninvoiced).map(createLineFigures);
+  const shipped = (await findShippedLines(trx, shipment.id)).filter(countUninvoiced);
   // Issues nothing if all pieces have an invoice, or if they cost nothing. Pieces cost nothing only in a replacement,
   // and the invoice of the replaced order covers those.
-  if (lines.every(({ totalPaise }) => totalPaise === 0)) return;
+  if (shipped.every((line) => line.total_paise === 0)) return;
   const order = await getInvoiceOrder(trx, shipment.orderId);
-  const details = await findMarketplaceDetails(ctx, trx);
   const now = ctx.clock.now();
+  const terms: InvoiceTerms = {
+    registration: order.seller_registration,
+    isSameState: order.seller_state === order.place_of_supply,
+    rates: await getRatesOn(trx, indianDate(now)),
+  };
+  const lines = shipped.map((line) => createInvoiceLine(line, terms));
+  const documents = splitInvoice(lines, {
+    registration: order.seller_registration,
+    isBuyerRegistered: order.buyer_gstin !== '',
+  });
+  const issue = { order, shipmentId: shipment.id, terms, now };
+  let id = '';
+  for (const document of documents) id = await insertSaleDocument(ctx, trx, document, issue);
+  await adjustTcs(trx, { orderId: order.order_id, eventId: id, now });
+}
+
+interface Issue {
+  order: InvoiceOrder;
+  shipmentId: string;
+  terms: InvoiceTerms;
+  now: Date;
+}
+
+async function insertSaleDocument(
+  ctx: Pick<Ctx, 'config'>,
+  trx: Trx,
+  { kind, lines }: SaleDocument,
+  { order, shipmentId, terms, now }: Issue,
+): Promise<string> {
+  const details = await findMarketplaceDetails(ctx, trx);
   const date = indianDate(now);
   const code = await getDocumentCode(trx, {
     id: order.vendor_id,
     businessName: order.business_name,
   });
   const number = await takeDocumentNumber(trx, { code, day: date, suffix: '' });
+  const id = newId();
+  const figureLines = lines.map(({ figures }) => figures);
   await insertDocument(trx, {
-    id: newId(),
+    id,
     issuedAt: now,
     owners: order,
-    shipmentId: shipment.id,
+    shipmentId,
+    tcs: computeInvoiceTcs(lines, terms),
     figures: {
-      kind: order.seller_registration === 'regular' ? 'invoice' : 'bill_of_supply',
+      kind,
       number,
       date,
       seller: sellerOf(order),
@@ -52,45 +86,12 @@ export async function issueInvoice(
       deliverTo: listDeliverToLines(order),
       placeOfSupply: getSupplyPlace(order),
       facts: listOrderFacts(order),
-      lines,
-      ...sumLines(lines),
+      lines: figureLines,
+      ...sumFigures(figureLines, order.seller_registration),
       platform: platformOf(ctx, details),
       notes: listSellerNotes(order),
-      isSample: details?.isSample ?? false,
+      isSample: false,
     },
   });
-}
-
-/**
- * Returns the figures of the line's uninvoiced pieces. The last pieces of a line take the rest of its price, so that
- * invoices and refunds add up to the amount paid.
- */
-function createLineFigures(line: ShippedLine): FigureLine {
-  const count = countUninvoiced(line);
-  const before = countDocumented(line);
-  const share = taxOfPieces(
-    {
-      quantity: line.quantity,
-      totalPaise: line.total_paise,
-      cgstPaise: line.cgst_paise,
-      sgstPaise: line.sgst_paise,
-      igstPaise: line.igst_paise,
-    },
-    { before, count },
-  );
-  const isLast = before + count === line.quantity;
-  const totalPaise = isLast
-    ? line.total_paise - line.invoiced_paise - line.refunded_uninvoiced_paise
-    : share.totalPaise;
-  return {
-    lineId: line.id,
-    name: line.name,
-    detail: describeLine(line),
-    hsn: line.hsn,
-    quantity: count,
-    gstBps: line.gst_bps,
-    ...share,
-    totalPaise,
-    taxablePaise: totalPaise - share.cgstPaise - share.sgstPaise - share.igstPaise,
-  };
+  return id;
 }

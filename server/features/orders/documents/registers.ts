@@ -27,7 +27,8 @@ const documentColumns: Columns<Figures> = {
   buyerGstin: (figures) => figures.buyer.gstin,
   placeOfSupply: (figures) => `${figures.placeOfSupply.code}-${figures.placeOfSupply.name}`,
   againstInvoice: (figures) => [...new Set(invoiceNumbersOf(figures))].join(' '),
-  taxable: (figures) => rupeesOf(figures.taxablePaise),
+  taxable: (figures) => rupeesOf(figures.taxablePaise - (figures.exemptPaise ?? 0)),
+  exempt: (figures) => rupeesOf(figures.exemptPaise ?? 0),
   cgst: (figures) => rupeesOf(figures.cgstPaise),
   sgst: (figures) => rupeesOf(figures.sgstPaise),
   igst: (figures) => rupeesOf(figures.igstPaise),
@@ -39,16 +40,21 @@ const factOf = ({ facts }: Figures, name: string) =>
 const invoiceNumbersOf = ({ lines }: Figures) =>
   lines.flatMap(({ invoiceNumber }) => invoiceNumber ?? []);
 
+/** `taxable` and its TCS are what GSTR-8 reports, `deducted` is what the ledger has for the month's documents. */
 const tcsColumns: Columns<TcsRow> = {
+  table: (row) => row.form,
+  tcsGstin: (row) => row.tcs_gstin,
   vendor: (row) => row.vendor,
   gstin: (row) => row.gstin,
+  enrolmentNumber: (row) => row.enrolment_number,
   placeOfSupply: placeOf,
   supplied: (row) => rupeesOf(row.supplied_paise),
   returned: (row) => rupeesOf(row.returned_paise),
-  taxable: (row) => rupeesOf(row.supplied_paise - row.returned_paise),
-  cgst: (row) => rupeesOf(row.cgst_paise),
-  sgst: (row) => rupeesOf(row.sgst_paise),
-  igst: (row) => rupeesOf(row.igst_paise),
+  taxable: (row) => rupeesOf(row.net_paise),
+  carried: (row) => rupeesOf(row.carried_paise),
+  cgst: (row) => rupeesOf(row.reported_cgst_paise),
+  sgst: (row) => rupeesOf(row.reported_sgst_paise),
+  igst: (row) => rupeesOf(row.reported_igst_paise),
   corrections: (row) => rupeesOf(row.corrected_paise),
   deducted: (row) =>
     rupeesOf(row.cgst_paise + row.sgst_paise + row.igst_paise + row.corrected_paise),

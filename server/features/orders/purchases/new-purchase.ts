@@ -15,6 +15,9 @@ export interface NewLine {
   price_paise: number;
   discount_price_paise: number | null;
   hsn: string;
+  /** The rate that the vendor chose for the product, in basis points. Null if it is the rate of the HSN. */
+  chosen_gst_bps: number | null;
+  sold_wholly_cane: boolean;
   gst_bps: number;
   cgst_paise: number;
   sgst_paise: number;
@@ -30,8 +33,11 @@ export interface NewOrder {
   commission_bps: number;
   commission_paise: number;
   commission_gst_paise: number;
+  commission_gst_bps: number;
   tcs_paise: number;
   tds_paise: number;
+  tds_bps: number;
+  tds_base_paise: number;
   return_transport_paise: number;
   seller_registration: GstRegistration;
   /** GST code of the vendor's State; empty when it is unknown. */

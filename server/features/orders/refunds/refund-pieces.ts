@@ -2,6 +2,7 @@ import { isUnpaid } from '#contract/orders/order-status.ts';
 import { shareOfParts } from '#contract/base/tax-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordLostPieces, returnStock } from '#server/features/catalogue/stock/stock.ts';
+import { adjustTcs } from '#server/features/orders/documents/adjust-tcs.ts';
 import type { Actor } from '#server/features/orders/purchases/order-events.ts';
 import type {
   PurchaseOrderRow,
@@ -91,7 +92,10 @@ export async function refundPieces(
     reason: why,
     now,
   });
-  if (refundId) await insertLines(trx, refundId, { lines, isHandedOver });
+  if (refundId) {
+    await insertLines(trx, refundId, { lines, isHandedOver });
+    await adjustTcs(trx, { orderId: order.id, eventId: refundId, now });
+  }
   const what = describeRefund(countedLines, {
     isCancelled,
     amountPaise,

@@ -84,8 +84,8 @@ async function completeRefund(
     },
     ctx.clock.now(),
   );
-  const { id, reason } = refund;
-  await issueCreditNote(ctx, trx, { id, orderId: order.id, reason });
+  const { id, reason, transport_paise: transportPaise } = refund;
+  await issueCreditNote(ctx, trx, { id, orderId: order.id, reason, transportPaise });
   // The email comes last, because it names the credit note.
   await mailOrderRefunded(ctx, trx, purchase, { order, refund });
 }

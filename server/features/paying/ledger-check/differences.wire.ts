@@ -21,6 +21,8 @@ const differenceTexts: Record<string, readonly [string, string]> = {
   payout_entries: ['the payout is', 'its entries add up to'],
   payout_postings: ['the payout takes', 'the ledger has'],
   payout_transfers: ['the payout pays', 'its transfers add up to'],
+  tcs: ['the TCS of its documents is', 'the ledger has'],
+  tds_set_off: ['the TDS set off is', 'the ledger has'],
   transfer_fee: ['the transfer’s fee is', 'the ledger has'],
   unpaid_entries: ['unpaid entries should be', 'recorded:'],
   ledger_days: ['entries of the day:', 'in its sums:'],

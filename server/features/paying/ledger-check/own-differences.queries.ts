@@ -4,6 +4,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { maxPerKind } from './limit-per-kind.ts';
 import { figureComparisons } from './figures.queries.ts';
 import { type CheckedRecords, selectChecked } from './checked-records.queries.ts';
+import { taxComparisons } from './tax-differences.queries.ts';
 
 /** A difference: `expected` comes from the shop's record, `found` from the record that is compared with it. */
 export interface DifferenceRow {
@@ -40,6 +41,7 @@ export async function findOwnDifferences(
   const differences: Difference[] = [];
   const queries = {
     ...comparisons,
+    ...taxComparisons,
     payout_transfers: comparePayoutTransfers(splitProviders),
     ...(!checked && figureComparisons),
   };

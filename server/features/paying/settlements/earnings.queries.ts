@@ -36,6 +36,11 @@ const orderFigures = sql<Figures>`(
     union all
     select ledger_transactions.* from refunds join ledger_transactions on event = 'refund_requested' and event_id = refunds.id
     where refunds.order_id = orders.id
+    union all
+    select ledger_transactions.* from (
+      select id from refunds where order_id = orders.id
+      union all select id from documents where order_id = orders.id
+    ) as cause join ledger_transactions on event = 'tcs_adjusted' and event_id = cause.id
   ) as entry)`;
 
 /** Selects the last payout that contains the order's sale. */

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { ledgerEventLabels } from '#contract/books/ledger-options.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { Payout, StatementEntry } from '#contract/paying/settlements.ts';
@@ -25,8 +26,9 @@ const entryWire = (row: StatementRow): StatementEntry => ({
   date: indianDate(row.at),
   kind: row.kind,
   order: row.order_number,
-  reason: row.reason,
+  reason: row.kind === 'adjustment' ? ledgerEventLabels[row.event] : row.reason,
   gross: rupeesOf(row.gross),
+  transport: rupeesOf(row.transport),
   commission: rupeesOf(row.commission),
   commissionGst: rupeesOf(row.commission_gst),
   tcs: rupeesOf(row.tcs),
@@ -36,7 +38,7 @@ const entryWire = (row: StatementRow): StatementEntry => ({
 
 const columns = [
   ...(['date', 'kind', 'order', 'reason', 'gross', 'commission', 'commissionGst', 'tcs'] as const),
-  ...(['tds', 'amount'] as const),
+  ...(['tds', 'amount', 'transport'] as const),
 ];
 
 /** Returns one row for each entry but no total row, so that a spreadsheet can add up a column. */

@@ -16,14 +16,14 @@ export const unpaidEntries = (now: Date, vendorId: RawBuilder<unknown>): RawBuil
     from unpaid_entries join ledger_transactions as entry on entry.id = ledger_id
     left join refunds on event = 'refund_requested' and refunds.id = event_id
     cross join lateral (
-      select case event when 'sale' then event_id else refunds.order_id end as order_id
+      select case event when 'sale' then event_id else coalesce(refunds.order_id, about_order_id) end as order_id
     ) as own
     left join orders on orders.id = own.order_id
     left join lateral (${orderClosing}) as closing on true
     where unpaid_entries.vendor_id = ${vendorId}`;
 
-/** Whether the entry refunds an order whose sale is already in a payout. The next payout then pays less. */
-const isSaleClaimed = sql`(event = 'refund_requested' and exists (
+/** Whether the entry changes the earnings of an order whose sale is already in a payout. The next payout has it. */
+const isSaleClaimed = sql`(event in ('refund_requested', 'tcs_adjusted') and exists (
   select from ledger_transactions as sale join payout_entries on ledger_id = sale.id
   where sale.event = 'sale' and sale.event_id = own.order_id and not is_released))`;
 

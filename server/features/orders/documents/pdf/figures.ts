@@ -1,3 +1,5 @@
+import type { GstRegistration } from '#contract/base/tax-rules.ts';
+
 /** The figures of a document, frozen when it is issued. Amounts are whole paise; dates are days in India. */
 
 export interface Party {
@@ -52,6 +54,8 @@ export type DocumentKind =
   | 'commission_credit_note';
 
 export interface Figures extends Sums {
+  /** The part of `taxablePaise` that is the value of exempt goods; on documents of regular taxpayers only. */
+  exemptPaise?: number;
   kind: DocumentKind;
   number: string;
   /** YYYY-MM-DD. */
@@ -91,7 +95,7 @@ export const saleKinds = [
   'invoice_cum_bill',
   'unregistered_invoice',
 ] as const satisfies DocumentKind[];
-type SaleKind = (typeof saleKinds)[number];
+export type SaleKind = (typeof saleKinds)[number];
 
 export const isSale = (kind: DocumentKind): kind is SaleKind =>
   (saleKinds as readonly DocumentKind[]).includes(kind);
@@ -109,6 +113,16 @@ export function sumLines(lines: readonly Sums[]): Sums {
     igstPaise: sum('igstPaise'),
     totalPaise: sum('totalPaise'),
   };
+}
+
+/** Sums the lines of a vendor's document. Goods at 0% are exempt if their seller is a regular taxpayer. */
+export function sumFigures(
+  lines: readonly FigureLine[],
+  registration: GstRegistration,
+): Sums & Pick<Figures, 'exemptPaise'> {
+  const exempt = lines.filter(({ gstBps }) => gstBps === 0);
+  const exemptPaise = registration === 'regular' ? sumLines(exempt).taxablePaise : 0;
+  return { ...sumLines(lines), ...(exemptPaise > 0 && { exemptPaise }) };
 }
 
 /** One parcel of a shipment, as its label and packing slip show it. */

@@ -153,13 +153,33 @@ function createAmountColumns(figures: Figures): Column[] {
   };
   const goodsColumns = isService ? [code] : [code, quantity];
   const hasTax = lines.some(({ gstBps }) => gstBps > 0);
-  const isUntaxed = kind === 'bill_of_supply' || (kind === 'credit_note' && !hasTax);
+  const isUntaxed =
+    kind === 'bill_of_supply' ||
+    kind === 'unregistered_invoice' ||
+    (kind === 'credit_note' && !hasTax);
   if (isUntaxed) return [...goodsColumns, total];
+  const values = figures.exemptPaise
+    ? createValueColumns(figures.exemptPaise)
+    : [createSumColumn('Taxable ₹', 'taxablePaise')];
+  return [...goodsColumns, ...values, ...createTaxColumns(figures), total];
+}
+
+/** Shows the value of exempt goods apart from that of taxed goods. */
+function createValueColumns(exemptPaise: number): Column[] {
+  const taxable = createSumColumn('Taxable ₹', 'taxablePaise');
+  const isExempt = ({ gstBps }: FigureLine) => gstBps === 0;
   return [
-    ...goodsColumns,
-    createSumColumn('Taxable ₹', 'taxablePaise'),
-    ...createTaxColumns(figures),
-    total,
+    {
+      ...taxable,
+      cell: (line) => (isExempt(line) ? '' : taxable.cell(line)),
+      sum: (sums) => formatPaise(sums.taxablePaise - exemptPaise),
+    },
+    {
+      ...taxable,
+      title: 'Exempt ₹',
+      cell: (line) => (isExempt(line) ? taxable.cell(line) : ''),
+      sum: () => formatPaise(exemptPaise),
+    },
   ];
 }
 
