@@ -25,6 +25,10 @@ const upwardReads: Record<string, { tables: Table[]; why: string }> = {
     ],
     why: 'A picture may be deleted only if nothing shows it, which one statement decides.',
   },
+  'people/vendors/vendor-changes.queries.ts': {
+    tables: ['ledger_transactions'],
+    why: 'The name and PAN of a deleted vendor are kept only if the books name the vendor.',
+  },
   'catalogue/cart/cart.queries.ts': {
     tables: ['purchases'],
     why: 'A customer can still buy the pieces that their own unpaid purchases hold.',

@@ -98,6 +98,7 @@ export const taxLimitNames = [
   'turnover_goods',
   'turnover_goods_special',
   'turnover_composition',
+  'turnover_einvoice',
   'kept_transport',
 ] as const;
 export type TaxLimitName = (typeof taxLimitNames)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
 import { calendarDay, id, ok } from '#contract/fields.ts';
-import { deductionBases, taxRateNames } from './tax-rules.ts';
+import { deductionBases, isPercentLimit, taxLimitNames, taxRateNames } from './tax-rules.ts';
 
 /** A percentage with at most two decimals. */
 const percent = z
@@ -62,6 +62,73 @@ export const deleteTaxRate = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/tax-rates/:id',
   summary: 'Delete an upcoming rate',
+  access: onlyAdmins,
+  errors: ['conflict'],
+  params: z.object({ id }),
+  response: ok,
+});
+
+/** A row of the table of limits (`docs/product/tax.md#limits`). */
+const taxLimit = z.object({
+  _id: z.string(),
+  name: z.enum(taxLimitNames),
+  /** Rupees, or a percentage for `tds_without_pan` and `kept_transport`. */
+  value: z.number(),
+  effectiveFrom: z.string(),
+  /** Whether the limit is in force today; otherwise it is upcoming. */
+  isCurrent: z.boolean(),
+});
+export type TaxLimit = z.infer<typeof taxLimit>;
+
+export const listTaxLimits = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/tax-limits',
+  summary: 'Limits of tax law besides the rates, current and upcoming',
+  access: onlyAdmins,
+  response: z.array(taxLimit),
+});
+
+const maxLimitRupees = 1_000_000_000_000;
+
+export const newTaxLimit = z
+  .object({
+    name: z.enum(taxLimitNames),
+    value: z
+      .number('Enter a number')
+      .min(0, 'At least 0')
+      .max(maxLimitRupees, 'Enter a smaller number')
+      .refine(
+        (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4,
+        'At most two decimals',
+      ),
+    effectiveFrom: calendarDay,
+  })
+  .refine(({ name, value }) => !isPercentLimit(name) || value <= 100, {
+    path: ['value'],
+    message: 'At most 100',
+  });
+export type NewTaxLimit = z.output<typeof newTaxLimit>;
+
+/**
+ * Returns 400 for a day that has begun. Returns 409 for a second limit with the same name and day, and for a name that
+ * has 10 upcoming limits.
+ */
+export const addTaxLimit = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/tax-limits',
+  summary: 'Add a limit that takes effect on a later day',
+  access: onlyAdmins,
+  errors: ['conflict'],
+  body: newTaxLimit,
+  response: z.array(taxLimit),
+  status: 201,
+});
+
+/** Returns 409 for a limit that has taken effect. */
+export const deleteTaxLimit = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/tax-limits/:id',
+  summary: 'Delete an upcoming limit',
   access: onlyAdmins,
   errors: ['conflict'],
   params: z.object({ id }),

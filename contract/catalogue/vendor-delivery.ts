@@ -71,6 +71,8 @@ export const vendorDelivery = z.object({
    * the State is unknown.
    */
   ownStateOnly: z.string().nullable(),
+  /** Whether nothing is delivered, because a vendor without a GSTIN has no State or no enrolment number. */
+  isWithheld: z.boolean(),
   workingDays: z.array(z.int()),
   holidays: z.array(z.string()),
   holidayUntil: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address } from '#contract/people/addresses.ts';
 import { gstin } from '#contract/people/buyer.ts';
-import { maxFirmLength } from '#contract/people/buyer-rules.ts';
+import { maxBillingAddressLength, maxFirmLength } from '#contract/people/buyer-rules.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
 import { id, idParams, ok, quantity, text } from '#contract/fields.ts';
 import { purchaseStatuses } from './order-status.ts';
@@ -38,9 +38,11 @@ export const createOrder = defineEndpoint({
       .min(1, 'Choose at least one product')
       .max(100),
     deliveryAddress: address,
-    /** The GSTIN of the firm that buys. The GSTIN must be from the State of the delivery address. */
+    /** The GSTIN of the firm that buys. Its State is the place of supply, wherever the goods are delivered. */
     gstin: gstin.optional(),
     firm: text(maxFirmLength).optional(),
+    /** Where the firm is billed, if it differs from the delivery address. */
+    billingAddress: text(maxBillingAddressLength).optional(),
     expectedAmount,
   }),
   /** The values that the payment window needs. */

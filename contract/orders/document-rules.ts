@@ -13,6 +13,10 @@ export const registerTitles: Record<Register, string> = {
   commission: 'Commission and its GST, by vendor',
 };
 
+/** The copies of a vendor's invoice that rule 48(1) asks for; `all` has all three in one file. */
+export const documentCopies = ['original', 'duplicate', 'triplicate', 'all'] as const;
+export type DocumentCopy = (typeof documentCopies)[number];
+
 export const monthRule = {
   pattern: /^20\d{2}-(?:0[1-9]|1[0-2])$/,
   message: 'Enter a month such as 2026-11',
@@ -21,6 +25,17 @@ export const monthRule = {
 export const documentCodeRule = {
   pattern: /^[A-Z]{3}$/,
   message: 'Enter three letters from A to Z',
+};
+
+export const sacRule = {
+  pattern: /^99\d{4}$/,
+  message: 'A SAC has six digits and begins with 99',
+};
+
+/** A GSTIN for collecting TCS has a C as its 14th character. */
+export const tcsNumberRule = {
+  pattern: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]C[A-Z\d]$/,
+  message: 'A GSTIN for TCS looks like 29AAAAA0000A1C5',
 };
 
 export const maxLogoBytes = 5_000_000;

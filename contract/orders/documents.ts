@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import {
   documentCodeRule,
+  documentCopies,
   documentKinds,
   maxBoxes,
   monthRule,
   registers,
+  sacRule,
+  tcsNumberRule,
 } from './document-rules.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
 import { id, idParams, requiredText, text } from '#contract/fields.ts';
@@ -30,7 +33,7 @@ const month = z.string().regex(monthRule.pattern, monthRule.message);
 /**
  * Returns the PDF, or with `format=json` its figures in rupees, among others `{number, lines: [{hsn, quantity, taxable,
  * cgst, sgst, igst, total}], taxable, tax, total, placeOfSupply}`. The id of a receipt is the id of its order. Returns
- * 409 in production while the marketplace's details are missing.
+ * 409 in production while the marketplace's details are missing. With `copy`, the PDF of an invoice says for whom the copy is.
  */
 export const getDocument = defineEndpoint({
   method: 'GET',
@@ -39,7 +42,10 @@ export const getDocument = defineEndpoint({
   access: only(['user', 'vendor', 'admin'], { kind: 'document', by: 'params.id' }),
   errors: ['conflict', 'too_many'],
   params: idParams,
-  query: z.object({ format: z.enum(['pdf', 'json']).optional() }),
+  query: z.object({
+    format: z.enum(['pdf', 'json']).optional(),
+    copy: z.enum(documentCopies).optional(),
+  }),
   mediaType: 'application/pdf',
   response: z.string(),
 });
@@ -160,6 +166,10 @@ const marketplace = z.object({
   address: z.string(),
   gstin: z.string(),
   pan: z.string(),
+  /** GST's code for the marketplace's service, on commission documents. */
+  commissionSac: z.string(),
+  /** The marketplace's registrations for TCS, one in each State. */
+  tcsRegistrations: z.array(z.string()),
   /** A data URL. */
   logo: z.string().nullable(),
   isSample: z.boolean(),
@@ -184,6 +194,16 @@ export const saveMarketplace = defineEndpoint({
     address: requiredText(500),
     gstin: requiredText(15).toUpperCase().regex(gstNumberRule.pattern, gstNumberRule.message),
     pan: requiredText(10).toUpperCase().regex(panNumberRule.pattern, panNumberRule.message),
+    /** By default, these two stay as they are. */
+    commissionSac: text(6).regex(sacRule.pattern, sacRule.message).optional(),
+    tcsRegistrations: z
+      .array(text(15).toUpperCase().regex(tcsNumberRule.pattern, tcsNumberRule.message))
+      .max(40)
+      .refine(
+        (all) => new Set(all.map((gstin) => gstin.slice(0, 2))).size === all.length,
+        'A State has one registration for TCS',
+      )
+      .optional(),
   }),
   response: marketplace,
 });

@@ -20,7 +20,7 @@ import {
   vendorCategories,
 } from './vendor-fields.ts';
 import { vendor, vendorStatuses } from './vendors.ts';
-import { commissionMessage, commissionPercent, maskedValue } from './vendor-rules.ts';
+import { commissionMessage, commissionPercent, maskedValue, panStatuses } from './vendor-rules.ts';
 
 /**
  * PAN and account number are fully masked. `commissionRate` is a percentage. `sharedPan` is true when another vendor
@@ -83,6 +83,7 @@ const legalChange = z.object({
   isSmallEnterprise: z.boolean(),
   ...registrationFields,
   panNumber: unlessMasked(panNumber),
+  panStatus: z.enum(panStatuses),
   bankDetails: bankChange.partial().extend({ accountNumber: unlessMasked(accountNumber) }),
 });
 const otherChange = z.object({

@@ -10,6 +10,9 @@ export const panNumberRule: PatternRule = {
   pattern: /^[A-Z]{5}\d{4}[A-Z]$/,
   message: 'A PAN looks like ABCDE1234F',
 };
+/** `inoperative` is a PAN that the income tax department reports as not linked to Aadhaar; its TDS is higher. */
+export const panStatuses = ['valid', 'inoperative'] as const;
+
 export const ifscRule: PatternRule = {
   pattern: /^[A-Z]{4}0[A-Z\d]{6}$/,
   message: 'An IFSC looks like HDFC0001234',

@@ -21,7 +21,7 @@ import {
   registrationFields,
   vendorCategories,
 } from './vendor-fields.ts';
-import { maskedValue } from './vendor-rules.ts';
+import { maskedValue, panStatuses } from './vendor-rules.ts';
 
 export const vendorStatuses = ['pending', 'approved', 'rejected', 'suspended'] as const;
 export type VendorStatus = (typeof vendorStatuses)[number];
@@ -49,6 +49,7 @@ export const vendor = z.object({
     gstRegistration: z.enum(gstRegistrations),
     enrolmentNumber: z.string(),
     panNumber: z.string(),
+    panStatus: z.enum(panStatuses),
     bankDetails: z.object({
       bankName: z.string(),
       accountNumber: z.string(),

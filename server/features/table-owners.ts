@@ -62,7 +62,7 @@ export const tables = {
   download_tickets: people('a link to a file that works once', 'valid for a minute'),
   revoked_tokens: people('a token that was revoked by logging out'),
   reset_codes: people('a code to reset a password'),
-  tax_parties: people('the name, PAN and address of a deleted vendor', taxLaw),
+  tax_parties: people('the name, PAN and address of a deleted vendor, which tax law requires'),
   vendors: people('the business of a vendor’s account', 'changed by eraseVendor'),
 
   alerts: catalogue('a request for one email when a product is in stock or cheaper'),
@@ -96,7 +96,7 @@ export const tables = {
   route_transfers: books('a transfer to a vendor’s linked account'),
   unpaid_entries: books('a ledger entry of a vendor that no payout pays'),
 
-  commission_lines: orders('the commission of a month of sales on a document', taxLaw),
+  commission_lines: orders('the commission of a month of sales on a document; never changed'),
   document_codes: orders('the three letters of a vendor’s document numbers'),
   document_lines: orders('a line of a document'),
   document_series: orders('the last number of a series of documents'),
@@ -120,7 +120,7 @@ export const tables = {
   shipments: orders('a parcel or delivery of an order'),
   vendor_order_figures: orders('the number and sums of a vendor’s orders, by status'),
   tcs_registrations: orders('the marketplace’s registration for TCS in a State'),
-  tds_set_offs: orders('the TDS of a vendor’s returns that was set off in a month', taxLaw),
+  tds_set_offs: orders('the TDS of a vendor’s returns that was set off in a month; never changed'),
 
   webhook_events: paying('a webhook event of the payment provider'),
   payout_entries: paying('a ledger entry that a payout pays'),

@@ -165,6 +165,7 @@ CREATE TABLE commission_lines (
   gst_bps integer NOT NULL,
   against_id uuid,
   taxable_paise bigint NOT NULL,
+  corrected_gst_paise bigint NOT NULL,
   cgst_paise bigint NOT NULL,
   sgst_paise bigint NOT NULL,
   igst_paise bigint NOT NULL,
@@ -1063,6 +1064,7 @@ CREATE TABLE purchases (
   buyer_firm text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  billing_address text NOT NULL DEFAULT '',
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_provider_order_id_key UNIQUE (provider_order_id),
   CONSTRAINT purchases_amount_paise_check CHECK (
@@ -1691,7 +1693,7 @@ CREATE TABLE tax_limits (
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   CONSTRAINT tax_limits_pkey PRIMARY KEY (id),
   CONSTRAINT tax_limits_name_effective_from_key UNIQUE (name, effective_from),
-  CONSTRAINT tax_limits_name_check CHECK (name IN ('tds_without_pan', 'tds_threshold', 'turnover_goods', 'turnover_goods_special', 'turnover_composition', 'kept_transport')),
+  CONSTRAINT tax_limits_name_check CHECK (name IN ('tds_without_pan', 'tds_threshold', 'turnover_goods', 'turnover_goods_special', 'turnover_composition', 'turnover_einvoice', 'kept_transport')),
   CONSTRAINT tax_limits_value_check CHECK (value >= 0),
   CONSTRAINT tax_limits_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
 );
@@ -1909,7 +1911,7 @@ CREATE INDEX vendors_by_status ON vendors (status, created_at DESC, id DESC) WHE
 CREATE INDEX vendors_by_time ON vendors (created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX vendors_by_trigrams ON vendors USING gin (((((((((((business_name || ' ') || owner_name) || ' ') || contact_email) || ' ') || contact_phone) || ' ') || city) || ' ') || gst_number) gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE TRIGGER vendors_announce AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_vendor();
-CREATE TRIGGER vendors_announce_delivery AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.pickup_address IS DISTINCT FROM new.pickup_address OR old.gst_number IS DISTINCT FROM new.gst_number OR old.gst_registration IS DISTINCT FROM new.gst_registration OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION announce_delivery();
+CREATE TRIGGER vendors_announce_delivery AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.pickup_address IS DISTINCT FROM new.pickup_address OR old.gst_number IS DISTINCT FROM new.gst_number OR old.gst_registration IS DISTINCT FROM new.gst_registration OR old.enrolment_number IS DISTINCT FROM new.enrolment_number OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION announce_delivery();
 CREATE TRIGGER vendors_bank_change BEFORE UPDATE ON vendors FOR EACH ROW WHEN (old.account_number IS DISTINCT FROM new.account_number OR old.ifsc IS DISTINCT FROM new.ifsc OR old.beneficiary_name IS DISTINCT FROM new.beneficiary_name) EXECUTE FUNCTION record_bank_change();
 CREATE TRIGGER vendors_products_public AFTER UPDATE OF status, deleted_at ON vendors FOR EACH ROW EXECUTE FUNCTION set_vendor_products_public();
 CREATE TRIGGER vendors_set_gst_registration BEFORE INSERT OR UPDATE OF gst_number, gst_registration ON vendors FOR EACH ROW EXECUTE FUNCTION set_gst_registration();
@@ -2108,6 +2110,8 @@ CREATE SEQUENCE return_number;
 -- FUNCTION split_words(content text) RETURNS SETOF text
 -- FUNCTION start_of_day(day date) RETURNS timestamptz
 -- FUNCTION tax_limit_on(limit_name text, day date) RETURNS bigint
+-- FUNCTION tax_rates_on(day date) RETURNS jsonb
+-- FUNCTION tds_of_month(month_start date) RETURNS TABLE(vendor_id uuid, bps integer, sales bigint, base bigint, tds bigint, refunds bigint, reversed bigint, returned_base bigint, returned_tds bigint)
 -- FUNCTION terms_of(kind text, allowed anyarray) RETURNS text[]
 -- FUNCTION terms_of_prices(lowest bigint, highest bigint) RETURNS text[]
 -- FUNCTION terms_of_sizes(kind text, highest numeric) RETURNS text[]

@@ -118,6 +118,7 @@ export interface CommissionLines {
   gst_bps: number;
   against_id: string | null;
   taxable_paise: number;
+  corrected_gst_paise: number;
   cgst_paise: number;
   sgst_paise: number;
   igst_paise: number;
@@ -683,6 +684,7 @@ export interface Purchases {
   buyer_firm: Generated<string>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  billing_address: Generated<string>;
 }
 
 export interface QuestionReports {
@@ -1073,6 +1075,7 @@ export interface TaxLimits {
     | 'turnover_goods'
     | 'turnover_goods_special'
     | 'turnover_composition'
+    | 'turnover_einvoice'
     | 'kept_transport';
   value: number;
   effective_from: string;

@@ -51,6 +51,7 @@ export async function createVendor(
     state?: string;
     gstNumber?: string;
     gstRegistration?: GstRegistration;
+    enrolmentNumber?: string;
   } = {},
 ) {
   const account = await createAccount(ctx, { role: 'vendor' });
@@ -68,6 +69,8 @@ export async function createVendor(
       // A real GSTIN contains the PAN. This one does not, because tests check that no response contains the PAN.
       gst_number: values.gstNumber ?? '08QRSTU5678V1Z5',
       gst_registration: values.gstRegistration ?? 'regular',
+      enrolment_number:
+        values.enrolmentNumber ?? (values.gstRegistration === 'none' ? '08ENROL1234' : ''),
       pan_number: 'ABCDE1234F',
       bank_name: 'HDFC Bank',
       account_number: '50100123456789',

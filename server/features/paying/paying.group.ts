@@ -7,11 +7,17 @@ import { measureUnservedProviders } from './payments/unserved-providers.ts';
 import { measurePayouts } from './settlements/measure-payouts.ts';
 import { settlementSchedule, settlementTasks } from './settlements/settlements.jobs.ts';
 import { settlementRoutes } from './settlements/settlements.routes.ts';
+import { turnoverSchedule, turnoverTasks } from './turnover/turnover.jobs.ts';
 
 /** Payments of customers, payouts to vendors, and the check of the ledger against the records of both. */
 export const paying: FeatureGroup = {
   routes: [ledgerCheckRoutes, paymentsRoutes, settlementRoutes],
-  tasks: [ledgerCheckTasks, paymentTasks, settlementTasks],
-  schedule: [...ledgerCheckSchedule, ...paymentSchedule, ...settlementSchedule],
+  tasks: [ledgerCheckTasks, paymentTasks, settlementTasks, turnoverTasks],
+  schedule: [
+    ...ledgerCheckSchedule,
+    ...paymentSchedule,
+    ...settlementSchedule,
+    ...turnoverSchedule,
+  ],
   gauges: [measurePayouts, measureUnservedProviders],
 };

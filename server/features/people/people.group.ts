@@ -6,14 +6,14 @@ import { eraseResetCodes } from './accounts/reset-codes.queries.ts';
 import { eraseAddresses } from './users/addresses.queries.ts';
 import { adminUsersRoutes } from './users/admin-users.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
-import { vendorTasks } from './vendors/vendors.jobs.ts';
+import { vendorSchedule, vendorTasks } from './vendors/vendors.jobs.ts';
 import { vendorsRoutes } from './vendors/vendors.routes.ts';
 
 /** Accounts of customers, vendors and admins. */
 export const people: FeatureGroup = {
   routes: [adminUsersRoutes, authRoutes, usersRoutes, vendorsRoutes],
   tasks: [accountTasks, vendorTasks],
-  schedule: [...accountSchedule],
+  schedule: [...accountSchedule, ...vendorSchedule],
   conflicts: { ...accountConflicts },
   erasers: { addresses: eraseAddresses, reset_codes: eraseResetCodes },
 };

@@ -81,3 +81,48 @@ create or replace function tax_rates_on(day date) returns jsonb language sql sta
     order by name, effective_from desc
   ) as current
 $$;
+
+-- Returns, for each vendor and rate, the TDS of a month's sales, the TDS that refunds gave back at once, and the returns
+-- that may be set off: of sales of the same financial year, requested until the end of the month, minus what earlier
+-- months set off (`docs/product/tax.md#tds`). Orders of earlier versions have no rate of their own.
+create or replace function tds_of_month(month_start date)
+  returns table (vendor_id uuid, bps integer, sales bigint, base bigint, tds bigint, refunds bigint, reversed bigint,
+    returned_base bigint, returned_tds bigint)
+  language sql stable as $$
+  with period as (
+    select start_of_day(financial_year_of(month_start)) as year_start, start_of_day(month_start) as start_at,
+      start_of_day((month_start + interval '1 month')::date) as end_at
+  ), sale as (
+    select entry.vendor_id, orders.id, entry.at, orders.amount_paise as amount, orders.tds_paise as tds,
+      coalesce(tds_base_paise, taxable.paise) as base,
+      coalesce(tds_bps, (select rates_bps[1] from tax_rates where name = 'tds'
+        and effective_from <= india_day(orders.created_at) order by effective_from desc limit 1)) as bps
+    from period
+    join ledger_transactions as entry on event = 'sale' and entry.at >= year_start and entry.at < end_at
+    join orders on orders.id = event_id
+    cross join lateral (
+      select sum(taxable_paise)::bigint as paise from order_lines where order_id = orders.id
+    ) as taxable
+  ), refund as (
+    select sale.vendor_id, sale.bps, entry.at, entry.tds_paise as reversed,
+      refunds.amount_paise + refunds.transport_paise as amount,
+      coalesce(set_off_base_paise, 0) as base, coalesce(set_off_tds_paise, 0) as tds
+    from period cross join sale
+    join refunds on refunds.order_id = sale.id
+    join ledger_transactions as entry on event = 'refund_requested' and event_id = refunds.id and entry.at < end_at
+  ), part as (
+    select sale.vendor_id, bps, amount as sales, base, tds, 0 as refunds, 0 as reversed, 0 as returned_base,
+      0 as returned_tds
+    from sale, period where at >= start_at
+    union all
+    select refund.vendor_id, bps, 0, 0, 0, case when at >= start_at then amount else 0 end,
+      case when at >= start_at then reversed else 0 end, base, tds
+    from refund, period
+    union all
+    select tds_set_offs.vendor_id, tds_set_offs.tds_bps, 0, 0, 0, 0, 0, -base_paise, -tds_paise
+    from tds_set_offs where month >= financial_year_of(month_start) and month < month_start
+  )
+  select part.vendor_id, part.bps, sum(sales)::bigint, sum(base)::bigint, sum(tds)::bigint, sum(refunds)::bigint,
+    sum(reversed)::bigint, sum(returned_base)::bigint, sum(returned_tds)::bigint
+  from part group by part.vendor_id, part.bps
+$$;

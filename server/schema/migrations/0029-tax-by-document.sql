@@ -88,6 +88,8 @@ create table commission_lines (
   against_id uuid references documents (id),
   -- Negative on credit notes.
   taxable_paise bigint not null,
+  -- The part of the tax that admins' corrections added.
+  corrected_gst_paise bigint not null,
   cgst_paise bigint not null,
   sgst_paise bigint not null,
   igst_paise bigint not null,
@@ -121,7 +123,7 @@ create table tax_limits (
   id uuid primary key default gen_random_uuid(),
   name text not null check (name in
     ('tds_without_pan', 'tds_threshold', 'turnover_goods', 'turnover_goods_special', 'turnover_composition',
-      'kept_transport')),
+      'turnover_einvoice', 'kept_transport')),
   -- Paise, or basis points for tds_without_pan and kept_transport.
   value bigint not null check (value >= 0),
   effective_from date not null,
@@ -136,6 +138,7 @@ insert into tax_limits (name, value, effective_from) values
   ('turnover_goods', 400000000, '2019-04-01'),
   ('turnover_goods_special', 200000000, '2019-04-01'),
   ('turnover_composition', 1500000000, '2019-04-01'),
+  ('turnover_einvoice', 5000000000, '2023-08-01'),
   ('kept_transport', 10000, '2017-07-01');
 
 -- The TDS of a month's returns that was set off against the TDS of the month's sales at the same rate.
@@ -173,3 +176,14 @@ alter table vendors add column pan_status text not null default 'valid';
 alter table vendors add constraint vendors_pan_status check (pan_status in ('valid', 'inoperative')) not valid;
 -- The financial year (its first day) for which the vendor was told that the turnover is near a limit.
 alter table vendors add column turnover_warned_for date;
+
+-- Products of a vendor without a GSTIN are delivered nowhere until the vendor has an enrolment number.
+drop trigger vendors_announce_delivery on vendors;
+create trigger vendors_announce_delivery after update on vendors
+  for each row when (
+    (old.pickup_address, old.gst_number, old.gst_registration, old.enrolment_number, old.state)
+    is distinct from (new.pickup_address, new.gst_number, new.gst_registration, new.enrolment_number, new.state))
+  execute function announce_delivery();
+
+-- The address of a firm that is billed elsewhere than it is delivered to.
+alter table purchases add column billing_address text not null default '';

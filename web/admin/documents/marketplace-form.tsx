@@ -16,6 +16,9 @@ interface Values {
   address: string;
   gstin: string;
   pan: string;
+  commissionSac: string;
+  /** One GSTIN on each line. */
+  tcsRegistrations: string;
 }
 
 /**
@@ -23,22 +26,34 @@ interface Values {
  * the sample by mistake.
  */
 function valuesOf(details: Marketplace | null): Values {
-  if (!details || details.isSample) return { legalName: '', address: '', gstin: '', pan: '' };
+  const tax = {
+    commissionSac: details?.commissionSac ?? '',
+    tcsRegistrations: details?.tcsRegistrations.join('\n') ?? '',
+  };
+  if (!details || details.isSample) {
+    return { legalName: '', address: '', gstin: '', pan: '', ...tax };
+  }
   const { legalName, address, gstin, pan } = details;
-  return { legalName, address, gstin, pan };
+  return { legalName, address, gstin, pan, ...tax };
 }
+
+const toBody = ({ commissionSac, tcsRegistrations, ...values }: Values) => ({
+  ...values,
+  ...(commissionSac.trim() && { commissionSac }),
+  tcsRegistrations: tcsRegistrations.split(/\s+/).filter(Boolean),
+});
 
 export function MarketplaceForm({ details }: { details: Marketplace | null }) {
   const queryClient = useQueryClient();
   const schema = saveMarketplaceCall.body;
   const form = useContractForm<Values>({
     schema,
-    toBody: (values) => values,
+    toBody,
     defaultValues: valuesOf(details),
   });
   const onSubmit = form.submit(
     async (values) => {
-      const saved = await saveMarketplace(schema.parse(values));
+      const saved = await saveMarketplace(schema.parse(toBody(values)));
       queryClient.setQueryData(marketplaceQuery.queryKey, saved);
       form.reset(valuesOf(saved));
       showSuccess('Details saved');
@@ -62,6 +77,21 @@ export function MarketplaceForm({ details }: { details: Marketplace | null }) {
           {...form.bind('gstin')}
         />
         <TextField label="PAN" maxLength={10} autoCapitalize="characters" {...form.bind('pan')} />
+        <TextField
+          label="SAC of the commission"
+          optional
+          inputMode="numeric"
+          maxLength={6}
+          help="Six digits; 998599 unless your accountant chose another one"
+          {...form.bind('commissionSac')}
+        />
+        <TextAreaField
+          label="GSTINs for TCS"
+          optional
+          rows={3}
+          help="One on each line, one for each State; the 14th character is a C"
+          {...form.bind('tcsRegistrations')}
+        />
       </div>
       <FormError message={form.message} />
       <SubmitButton busy={form.isSubmitting} busyLabel="Saving...">

@@ -12,6 +12,7 @@ import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import type { Route } from './+types/tax-rates.page.ts';
 import { AddTaxRate } from './add-tax-rate.tsx';
+import { TaxLimits } from './tax-limits.tsx';
 import { baseNames, rateNames, rateText } from './tax-rate-text.ts';
 
 const ratesQuery = {
@@ -30,8 +31,8 @@ export default function TaxRatesPage() {
   return (
     <>
       <PanelHeader title="Tax rates">
-        GST, TCS and TDS rates for new orders. A change takes effect tomorrow at the earliest.
-        Existing orders keep their rates.
+        GST, TCS and TDS rates. A change takes effect tomorrow at the earliest. What is not invoiced
+        until then gets the new rates of GST and TCS.
       </PanelHeader>
       {query.isPending && <TableSkeleton label="Loading the rates" />}
       {query.isError && (
@@ -54,6 +55,7 @@ export default function TaxRatesPage() {
           ))}
         </ul>
       )}
+      <TaxLimits />
       {changing && <AddTaxRate current={changing} onClose={() => setChanging(undefined)} />}
       {deleting && (
         <DeleteDialog

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { type ListedVendor, vendorReview } from '#contract/people/admin-vendors.ts';
-import { commissionPercent } from '#contract/people/vendor-rules.ts';
-import { registrationNames } from '#web/parts/people/registration-names.ts';
+import { commissionPercent, panStatuses } from '#contract/people/vendor-rules.ts';
+import { panStatusNames, registrationNames } from '#web/parts/people/registration-names.ts';
 import type { ContractForm } from '#web/parts/base/use-contract-form.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -101,6 +101,12 @@ function LegalFields({ form }: FieldsProps) {
       <TextField label="GSTIN" optional {...bind('legalInfo.gstNumber')} />
       <RegistrationFields form={form} />
       <TextField label="PAN" {...bind('legalInfo.panNumber')} help={maskedHelp} />
+      <SelectField
+        label="PAN status"
+        {...bind('legalInfo.panStatus')}
+        choices={panStatuses.map((value) => ({ value, label: panStatusNames[value] }))}
+        help="As the income tax department reports it"
+      />
       <TextField label="Bank name" {...bind('legalInfo.bankDetails.bankName')} />
       <TextField
         label="Account number"

@@ -19,15 +19,18 @@ export interface Review {
   label: string;
 }
 
-/**
- * Requires the State to approve a vendor without a GSTIN in this dialog. The list's Approve button and other calls do
- * not require it.
- */
-const approval = vendorReview.refine(({ contact }) => isFilled(String(contact?.state ?? '')), {
-  path: ['contact', 'state'],
-  message: requiredMessage,
-  ...evenWithOtherErrors,
-});
+/** The server refuses the approval of a vendor without a GSTIN unless both are entered. */
+const approval = vendorReview
+  .refine(({ contact }) => isFilled(String(contact?.state ?? '')), {
+    path: ['contact', 'state'],
+    message: requiredMessage,
+    ...evenWithOtherErrors,
+  })
+  .refine(({ legalInfo }) => isFilled(String(legalInfo?.enrolmentNumber ?? '')), {
+    path: ['legalInfo', 'enrolmentNumber'],
+    message: requiredMessage,
+    ...evenWithOtherErrors,
+  });
 
 const effects: Record<VendorStatus, string> = {
   approved: 'Their active products become public immediately.',
@@ -90,17 +93,17 @@ export function ReviewDialog({ review, onClose }: { review: Review; onClose: () 
 
 type Bound = ReturnType<ContractForm<FieldValues>['bind']>;
 
-/** Asks for the State of a vendor without a GSTIN and, optionally, for its enrolment number. */
+/** Asks for the State of a vendor without a GSTIN and for its enrolment number. */
 function StateFields({ state, enrolmentNumber }: { state: Bound; enrolmentNumber: Bound }) {
   return (
     <>
       <p>
-        Without a GSTIN, the vendor can sell only inside its own State and issues bills of supply.
+        Without a GSTIN, the vendor needs an enrolment number from the GST portal and can sell only
+        inside its own State.
       </p>
       <SelectField label="State" {...state} choices={indianStates} placeholder="Choose a state" />
       <TextField
         label="Enrolment number"
-        optional
         {...enrolmentNumber}
         maxLength={40}
         help="From the GST portal"

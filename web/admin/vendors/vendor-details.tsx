@@ -1,4 +1,4 @@
-import { registrationNames } from '#web/parts/people/registration-names.ts';
+import { panStatusNames, registrationNames } from '#web/parts/people/registration-names.ts';
 import { Download, Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ListedVendor } from '#contract/people/admin-vendors.ts';
@@ -73,6 +73,7 @@ function LegalAndBank({ vendor }: { vendor: ListedVendor }) {
         ['Enrolment number', legalInfo.enrolmentNumber],
         ['Micro or small enterprise', legalInfo.isSmallEnterprise ? 'Yes' : 'No'],
         ['PAN', revealed?.panNumber ?? legalInfo.panNumber],
+        ['PAN status', panStatusNames[legalInfo.panStatus]],
         ['Bank name', legalInfo.bankDetails.bankName],
         ['Account number', revealed?.accountNumber ?? legalInfo.bankDetails.accountNumber],
         ['IFSC', legalInfo.bankDetails.ifsc],

@@ -97,7 +97,7 @@ type ReviewButtonsProps = Pick<Actions, 'onReview'> & { vendor: ListedVendor };
 function ReviewButtons({ vendor, onReview }: ReviewButtonsProps) {
   return (
     <span className="flex gap-2 pr-2 max-panel:[&>button]:grow panel:flex-col panel:pr-0">
-      <ApproveButton vendor={vendor} />
+      <ApproveButton vendor={vendor} onReview={onReview} />
       <Button
         tone="outline"
         size="small"
@@ -110,10 +110,15 @@ function ReviewButtons({ vendor, onReview }: ReviewButtonsProps) {
   );
 }
 
-function ApproveButton({ vendor }: { vendor: ListedVendor }) {
+/** Opens the dialog for a vendor without a GSTIN, because its State and enrolment number are needed. */
+function ApproveButton({ vendor, onReview }: ReviewButtonsProps) {
   const [isBusy, setIsBusy] = useState(false);
 
   async function approve() {
+    if (!vendor.legalInfo.gstNumber) {
+      onReview({ vendor, status: 'approved', label: 'Approve' });
+      return;
+    }
     setIsBusy(true);
     try {
       await updateVendor(vendor._id, { status: 'approved' });

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import type { DocumentCopy } from '#contract/orders/document-rules.ts';
 import type { DocumentLink } from '#contract/orders/documents.ts';
 import { formatRupees } from '#contract/money.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -11,19 +12,28 @@ import { scrollIntoView } from '#web/ui/scroll-into-view.ts';
 import { showError } from '#web/ui/toast.ts';
 import { formatDate } from '#web/parts/base/format-date.ts';
 
-/** Lists documents to download, such as an order's receipt, invoices and credit notes. */
-export function DocumentLinks({ documents }: { documents: readonly DocumentLink[] }) {
+/**
+ * Lists documents to download, such as an order's receipt, invoices and credit notes. `copy` chooses for whom the copy of an
+ * invoice is.
+ */
+export function DocumentLinks({
+  documents,
+  copy,
+}: {
+  documents: readonly DocumentLink[];
+  copy?: DocumentCopy;
+}) {
   return (
     <ul className="divide-y divide-line">
       {documents.map((document) => (
-        <DocumentRow key={document.url} document={document} />
+        <DocumentRow key={document.url} document={document} copy={copy} />
       ))}
     </ul>
   );
 }
 
 /** Shows a document. Highlights it if the URL's fragment is its id, for example after a click on a link in an email. */
-function DocumentRow({ document }: { document: DocumentLink }) {
+function DocumentRow({ document, copy }: DocumentProps) {
   const id = `document-${document.url.split('/').at(-1)}`;
   const isLinked = useLocation().hash === `#${id}`;
   return (
@@ -44,17 +54,23 @@ function DocumentRow({ document }: { document: DocumentLink }) {
           {formatDate(document.date)}, {formatRupees(document.total)}
         </span>
       </span>
-      <DocumentDownload document={document} />
+      <DocumentDownload document={document} copy={copy} />
     </li>
   );
 }
 
-export function DocumentDownload({ document }: { document: DocumentLink }) {
+interface DocumentProps {
+  document: DocumentLink;
+  copy?: DocumentCopy | undefined;
+}
+
+export function DocumentDownload({ document, copy }: DocumentProps) {
+  const url = copy && document.kind === 'invoice' ? `${document.url}?copy=${copy}` : document.url;
   const [isBusy, setIsBusy] = useState(false);
   async function saveDocument() {
     setIsBusy(true);
     try {
-      await download(document.url, () => `${document.number.replaceAll('/', '-')}.pdf`);
+      await download(url, () => `${document.number.replaceAll('/', '-')}.pdf`);
     } catch (error) {
       showError(messageOf(error, 'The download failed. Try again.'));
     } finally {

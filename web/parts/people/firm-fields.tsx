@@ -21,7 +21,7 @@ export function FirmFields({ gstin, firm, errors, disabled }: FirmFieldsProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        help="Must be registered in the State of the delivery address"
+        help="Its State is the place of supply on the invoice"
         defaultValue={gstin}
         error={errors.gstin}
         disabled={disabled}

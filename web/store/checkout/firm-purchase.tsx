@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { checkGstin, hasErrors, readFields } from '#web/parts/base/check-fields.ts';
+import { maxBillingAddressLength } from '#contract/people/buyer-rules.ts';
+import { TextAreaField } from '#web/ui/text-area-field.tsx';
 import { FirmFields } from '#web/parts/people/firm-fields.tsx';
 import type { Buyer } from './purchase-request.ts';
 import type { DeliveryAddressState } from './use-delivery-address.ts';
@@ -33,6 +35,17 @@ export function FirmPurchase({
       </summary>
       <div className="pb-5">
         <FirmFields gstin={gstin} firm={firm} errors={form.errors} disabled={disabled} />
+        <TextAreaField
+          label="Billing address"
+          optional
+          name="billingAddress"
+          rows={2}
+          maxLength={maxBillingAddressLength}
+          help="If it differs from the delivery address"
+          error={form.errors.billingAddress}
+          disabled={disabled}
+          className="mt-5"
+        />
       </div>
     </details>
   );
@@ -40,7 +53,7 @@ export function FirmPurchase({
 
 /** Returns the firm as typed, or null after showing the error in its GSTIN. */
 export function checkBuyer({ formProps, showErrors }: DeliveryAddressState['form']): Buyer | null {
-  const buyer = readFields(formProps.ref.current!, 'gstin', 'firm');
+  const buyer = readFields(formProps.ref.current!, 'gstin', 'firm', 'billingAddress');
   const errors = checkGstin(buyer);
   if (!hasErrors(errors)) return buyer;
   showErrors(errors);

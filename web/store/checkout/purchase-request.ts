@@ -3,10 +3,11 @@ import { readGstin } from '#contract/people/buyer-rules.ts';
 import { deliveryFieldsOf } from '#web/parts/base/address-fields.tsx';
 import { type CartLine, sumPaise } from '#web/store/cart/cart-lines.ts';
 
-/** The firm that buys, as typed; both fields are empty when a person buys. */
+/** The firm that buys, as typed; the fields are empty when a person buys. */
 export interface Buyer {
   gstin: string;
   firm: string;
+  billingAddress: string;
 }
 
 /** Returns the body of `POST /api/orders/create`. Sorts its lines, so that the same cart gives the same idempotency key. */
@@ -23,5 +24,6 @@ export function buildPurchaseRequest(lines: readonly CartLine[], address: Addres
     expectedAmount: sumPaise(lines),
     ...(buyer.gstin && { gstin: readGstin(buyer.gstin) }),
     ...(buyer.firm && { firm: buyer.firm }),
+    ...(buyer.billingAddress && { billingAddress: buyer.billingAddress }),
   };
 }

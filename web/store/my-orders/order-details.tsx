@@ -46,7 +46,7 @@ export function OrderDetails({ entry, payment }: OrderDetailsProps) {
       </Part>
       {documents.length > 0 && (
         <Part title="Documents">
-          <DocumentLinks documents={documents} />
+          <DocumentLinks documents={documents} copy="original" />
         </Part>
       )}
       {orders.some(hasReturns) && (

@@ -65,7 +65,7 @@ function SideParts({ order }: { order: OrderWithTimeline }) {
       )}
       {order.documents.length > 0 && (
         <Part title="Documents" id="documents">
-          <DocumentLinks documents={order.documents} />
+          <DocumentLinks documents={order.documents} copy="original" />
         </Part>
       )}
       {hasReturns(order) && (

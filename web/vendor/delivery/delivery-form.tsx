@@ -38,6 +38,12 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
   return (
     <form {...form.formProps} onSubmit={onSubmit} className="space-y-5">
       <DispatchPart form={form} settings={settings} />
+      {settings.isWithheld && (
+        <p className="rounded-card bg-warn-tint px-4 py-3 text-warn">
+          Your products cannot be ordered yet: without a GSTIN you need an enrolment number from the
+          GST portal and a State. Contact us to enter them.
+        </p>
+      )}
       {settings.ownStateOnly && (
         <p className="rounded-card bg-warn-tint px-4 py-3 text-warn">
           You have no regular GST registration, so you can deliver only inside{' '}

@@ -201,7 +201,7 @@ function ReturnAndDocumentParts({ order }: { order: Order }) {
       )}
       {documents.length > 0 && (
         <Part title="Documents">
-          <DocumentLinks documents={documents} />
+          <DocumentLinks documents={documents} copy="all" />
         </Part>
       )}
     </>

@@ -10,8 +10,8 @@ import { describeTaxRate } from './describe-tax-rate.ts';
 import { countUpcomingRates, findCurrentRates, insertTaxRate } from './tax.queries.ts';
 import { listTaxRates } from './tax.service.ts';
 
-/** Limits the upcoming rates of one name, because more of them are probably a mistake. */
-const maxUpcoming = 10;
+/** Limits the upcoming rates or limits of one name, because more of them are probably a mistake. */
+export const maxUpcoming = 10;
 
 /** Adds a rate that takes effect on a later day. */
 export async function addTaxRate(

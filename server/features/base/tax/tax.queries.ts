@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TaxLimitName, TaxRates } from '#contract/base/tax-rules.ts';
+import type { TaxRates } from '#contract/base/tax-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
@@ -16,12 +16,6 @@ export async function findCurrentRates(db: Db | Trx): Promise<TaxRates> {
 export async function findRatesOn(db: Db | Trx, day: string): Promise<TaxRates> {
   const { rows } = await sql<{ rates: TaxRates }>`select tax_rates_on(${day}) as rates`.execute(db);
   return rows[0]!.rates;
-}
-
-export async function findLimitOn(db: Db | Trx, name: TaxLimitName, day: string): Promise<number> {
-  const { rows } = await sql<{ value: number }>`
-    select tax_limit_on(${name}, ${day}) as value`.execute(db);
-  return rows[0]!.value;
 }
 
 export function findRateOn(db: Db | Trx, name: TaxRateRow['name'], day: string) {

@@ -1,13 +1,8 @@
-import type { TaxRate } from '#contract/base/tax.ts';
+import type { TaxLimit, TaxRate } from '#contract/base/tax.ts';
 import type { TaxLimitName, TaxRateName, TaxRates } from '#contract/base/tax-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import {
-  findCurrentRates,
-  findLimitOn,
-  findRateOn,
-  findRatesOn,
-  findTaxRates,
-} from './tax.queries.ts';
+import { findLimitOn, findTaxLimits } from './tax-limits.queries.ts';
+import { findCurrentRates, findRateOn, findRatesOn, findTaxRates } from './tax.queries.ts';
 
 export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
   const rows = await findTaxRates(db);
@@ -34,3 +29,14 @@ export const getRatesOn = (db: Db | Trx, day: string): Promise<TaxRates> => find
 /** Returns the limit in force on a day in India, in paise or basis points. */
 export const getLimitOn = (db: Db | Trx, name: TaxLimitName, day: string): Promise<number> =>
   findLimitOn(db, name, day);
+
+export async function listTaxLimits(db: Db | Trx): Promise<TaxLimit[]> {
+  const rows = await findTaxLimits(db);
+  return rows.map((row) => ({
+    _id: row.id,
+    name: row.name,
+    value: row.value / 100,
+    effectiveFrom: row.effective_from,
+    isCurrent: row.is_current,
+  }));
+}

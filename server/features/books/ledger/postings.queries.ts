@@ -32,7 +32,7 @@ const ledgerCurrency = 'INR';
 
 /**
  * Posts a requested refund of an order: takes its amount from the vendor and from the sale's deductions, rounded as in
- * `docs/product/ledger.md#postings`. Posts nothing for a refund without an order, which is that of an unmatched payment.
+ * `docs/product/ledger.md#postings`. TDS that the refund sets off against later sales is not reversed. Posts nothing for a refund without an order, which is that of an unmatched payment.
  * The caller holds the purchase's lock.
  */
 export async function postRefundRequested(trx: Trx, refundId: string, at: Date): Promise<void> {
@@ -50,7 +50,8 @@ export async function postRefundRequested(trx: Trx, refundId: string, at: Date):
     ) as posted
     cross join lateral (select
       ${reversal('commission_paise')} as commission, ${reversal('commission_gst_paise')} as commission_gst,
-      ${reversal('tcs_paise')} as tcs, ${reversal('tds_paise')} as tds
+      ${reversal('tcs_paise')} as tcs,
+      case when refund.set_off_tds_paise is null then ${reversal('tds_paise')} else 0 end as tds
     ) as reversed
     where refund.id = ${refundId}
     on conflict do nothing`.execute(trx);
@@ -124,11 +125,12 @@ interface Adjustment {
   at: Date;
 }
 
-/** Posts a difference between a vendor and an account of taxes. A repeated event is posted once. */
+/** Posts a difference between a vendor and an account of taxes, if there is one. A repeated event is posted once. */
 export async function postAdjustment(
   trx: Trx,
   { event, eventId, vendorId, orderId, account, paise, at }: Adjustment,
 ): Promise<void> {
+  if (paise === 0) return;
   await trx
     .insertInto('ledger_transactions')
     .values({

@@ -8,6 +8,7 @@ const settingsColumns = [
   'vendors.pickup_address',
   'vendors.gst_number',
   'vendors.gst_registration',
+  'vendors.enrolment_number',
   'vendors.state as vendor_state',
   'dispatch_pin',
   'delivery_settings.dispatch_days',

@@ -21,6 +21,7 @@ export function termsOf(row: SettingsRow): DeliveryTerms {
   return {
     sellerState: sellerStateOf(row, dispatchPin),
     registration: row.gst_registration,
+    isEnrolled: row.enrolment_number !== '',
     dispatchPin,
     dispatchDays: row.dispatch_days ?? defaultDispatchDays,
     areaKind: row.area_kind ?? 'india',

@@ -9,7 +9,7 @@ import { findOwnDispatchDays } from './delivery-settings.queries.ts';
 import { findSettings } from './delivery-terms.queries.ts';
 import { findProductTerms, termsOf } from './delivery-terms.ts';
 import { findPinCode } from '#server/features/base/places/find-pin-code.ts';
-import { planDelivery } from './plan-delivery.ts';
+import { isWithheld, planDelivery } from './plan-delivery.ts';
 import type { FindTerms } from './terms-cache.ts';
 
 /** Returns the place of a PIN code, and when each public product can arrive there. */
@@ -55,6 +55,7 @@ export async function getSettings(db: Db | Trx, vendorId: string): Promise<Vendo
     },
     ownStateOnly:
       terms.registration === 'regular' ? null : findStateName(terms.sellerState) || null,
+    isWithheld: isWithheld(terms),
     workingDays: [...terms.workingDays],
     holidays: [...terms.holidays],
     holidayUntil: terms.holidayUntil,

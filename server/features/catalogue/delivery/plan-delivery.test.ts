@@ -10,6 +10,7 @@ import { dayOf, formatDay, isCarrierDay, parseDay, weekdayOf } from './working-d
 
 const terms: DeliveryTerms = {
   sellerState: '29',
+  isEnrolled: true,
   registration: 'regular',
   dispatchPin: '560048',
   dispatchDays: 2,

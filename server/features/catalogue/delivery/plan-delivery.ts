@@ -16,6 +16,8 @@ export interface DeliveryTerms {
   /** The vendor's GST State code; empty if it is unknown. */
   sellerState: string;
   registration: GstRegistration;
+  /** Whether a vendor without a GSTIN has an enrolment number. */
+  isEnrolled: boolean;
   /** Empty if it is unknown. */
   dispatchPin: string;
   dispatchDays: number;
@@ -59,8 +61,12 @@ export function planDelivery(terms: DeliveryTerms, pin: string, now: Date): Deli
 }
 
 /** Only a vendor registered as a regular taxpayer may deliver to another State. */
-const isOutsideOwnState = ({ registration, sellerState }: DeliveryTerms, to: PinCode | undefined) =>
-  registration !== 'regular' && sellerState !== '' && to?.stateCode !== sellerState;
+const isOutsideOwnState = (terms: DeliveryTerms, to: PinCode | undefined) =>
+  terms.registration !== 'regular' && (isWithheld(terms) || to?.stateCode !== terms.sellerState);
+
+/** Whether the vendor may not sell, because it has neither a GSTIN nor a State and an enrolment number. */
+export const isWithheld = ({ registration, isEnrolled, sellerState }: DeliveryTerms) =>
+  registration === 'none' && (!isEnrolled || sellerState === '');
 
 function isInArea({ areaKind, areaStates, areaKm }: DeliveryTerms, from: PinCode, to: PinCode) {
   if (areaKind === 'states') return areaStates.includes(to.stateCode);

@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createOutOfStockError } from './check-lines.ts';
 import { checkOpenTotal } from './check-open-total.ts';
-import { checkGstin, findPlaceOfSupply, type Firm } from './place-of-supply.ts';
+import { checkOwnState, findDeliveryState, findSupplyState, type Firm } from './place-of-supply.ts';
 import { promiseDelivery } from './promise-delivery.ts';
 import { totalOf, type PricedLine } from './price-lines.ts';
 import { splitByVendor } from './split-by-vendor.ts';
@@ -72,9 +72,9 @@ export async function createHeldPurchase(
   { lines, delivery, firm, checkoutId }: HeldPurchase,
 ): Promise<NewPurchase> {
   await checkOpenTotal(trx, customer.id, addLines(openPurchases, lines));
-  const placeOfSupply = findPlaceOfSupply(delivery);
-  checkGstin(firm, placeOfSupply);
+  const placeOfSupply = findSupplyState(firm, findDeliveryState(delivery));
   const deliveries = await promiseDelivery(ctx, trx, lines, delivery.zip);
+  checkOwnState(lines, deliveries, placeOfSupply);
   const now = ctx.clock.now();
   const { phone, ...place } = delivery;
   const purchase: NewPurchase = {
@@ -93,6 +93,7 @@ export async function createHeldPurchase(
     delivery_phone: phone || customer.phone,
     buyer_gstin: firm.gstin,
     buyer_firm: firm.name,
+    billing_address: firm.billingAddress,
     created_at: now,
     orders: splitByVendor(lines, { placeOfSupply, deliveries }, (variant) =>
       getImageUrl(ctx.config, variant),

@@ -1,31 +1,58 @@
 import { findStateCode, findStateName } from '#contract/base/state-codes.ts';
 import { findPinCode } from '#server/features/base/places/find-pin-code.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { lineName, type PricedLine } from './price-lines.ts';
+import type { VendorDeliveries } from './promise-delivery.ts';
 
-/** The firm for which a customer buys. Both fields are empty when a private person buys. */
+/** The firm for which a customer buys. The fields are empty when a private person buys. */
 export interface Firm {
   gstin: string;
   name: string;
+  /** Where the firm is billed, if it differs from the delivery. */
+  billingAddress: string;
 }
 
 /**
  * Returns the GST code of the PIN code's State, or of the typed State if the PIN code is unknown. Throws 400 if both
  * are unknown.
  */
-export function findPlaceOfSupply({ zip, state }: { zip: string; state: string }): string {
+export function findDeliveryState({ zip, state }: { zip: string; state: string }): string {
   const code = findPinCode(zip)?.stateCode ?? findStateCode(state);
   if (code) return code;
   const message = 'We could not find this PIN code. Choose the State of the delivery address.';
   throw new AppError('invalid', message, { errors: { 'deliveryAddress.state': message } });
 }
 
-/** Throws 400 if the GSTIN's State is not the place of supply, because the firm could then not claim the tax. */
-export function checkGstin({ gstin }: Firm, placeOfSupply: string): void {
+/**
+ * Returns the place of supply: the State of the firm's GSTIN, because goods that are delivered elsewhere on the buyer's
+ * order are supplied there (section 10(1)(b) of the IGST Act), otherwise the State of the delivery. Throws 400 if the GSTIN
+ * names no State.
+ */
+export function findSupplyState({ gstin }: Firm, deliveryState: string): string {
+  if (gstin === '') return deliveryState;
   const stateCode = gstin.slice(0, 2);
-  if (gstin === '' || stateCode === placeOfSupply) return;
-  const [own, delivery] = [findStateName(stateCode), findStateName(placeOfSupply)];
-  const message = own
-    ? `This GSTIN belongs to ${own}, but the delivery is to ${delivery}. Use a GSTIN of ${delivery}, or leave it empty.`
-    : 'The first two digits of a GSTIN are the code of a State';
+  if (findStateName(stateCode)) return stateCode;
+  const message = 'The first two digits of a GSTIN are the code of a State';
   throw new AppError('invalid', message, { errors: { gstin: message } });
+}
+
+/**
+ * Throws 409 if a seller that may sell only inside its own State would supply goods to the State of the firm's GSTIN.
+ */
+export function checkOwnState(
+  lines: PricedLine[],
+  deliveries: VendorDeliveries,
+  supplyState: string,
+) {
+  const refused = lines.filter(({ variant }) => {
+    const { seller } = deliveries.get(variant.vendor_id)!;
+    return seller.registration !== 'regular' && seller.sellerState !== supplyState;
+  });
+  if (refused.length === 0) return;
+  const names = new Intl.ListFormat('en-IN').format(new Set(refused.map(lineName)));
+  throw new AppError(
+    'conflict',
+    `${names} cannot be billed to ${findStateName(supplyState)}, because the seller may sell only in its own State. Leave the GSTIN empty, or remove ${refused.length === 1 ? 'it' : 'them'}.`,
+    { details: { undeliverable: [...new Set(refused.map(({ variant }) => variant.product_id))] } },
+  );
 }

@@ -42,8 +42,12 @@ async function createRequestedPurchase(
   const lines = await lockLines(trx, locked.customer.id, request.products);
   checkAvailability(lines);
   checkAmount(lines, request.expectedAmount);
-  const { deliveryAddress: delivery, gstin = '', firm: name = '' } = request;
-  return createHeldPurchase(ctx, trx, locked, { lines, delivery, firm: { gstin, name } });
+  const { deliveryAddress: delivery, gstin = '', firm: name = '', billingAddress = '' } = request;
+  return createHeldPurchase(ctx, trx, locked, {
+    lines,
+    delivery,
+    firm: { gstin, name, billingAddress },
+  });
 }
 
 /** Locks the variants to buy and prices them. Throws 404 for an unknown product or variant. */

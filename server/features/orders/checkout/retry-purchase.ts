@@ -142,7 +142,11 @@ async function createAttempt(
       : retry.expectedPaise === total;
   if (!isAgreed) throw createPurchaseChangedError(total, lines.map(toChangedLine));
   const delivery = toDeliveryAddress(purchase);
-  const firm = { gstin: purchase.buyer_gstin, name: purchase.buyer_firm };
+  const firm = {
+    gstin: purchase.buyer_gstin,
+    name: purchase.buyer_firm,
+    billingAddress: purchase.billing_address,
+  };
   return createHeldPurchase(ctx, trx, locked, { lines, delivery, firm, checkoutId });
 }
 

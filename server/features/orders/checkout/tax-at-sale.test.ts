@@ -146,6 +146,14 @@ describe('a vendor who is not a regular taxpayer', () => {
     expect(body.ownStateOnly).toBe('Rajasthan');
   });
 
+  test('delivers nowhere without an enrolment number', async () => {
+    const seller = { ...withoutGstin, state: 'Karnataka', enrolmentNumber: '' };
+    expect((await sell(seller)).status).toBe(409);
+    const { token: own } = await createVendor(shop.ctx, seller);
+    const { body } = await shop.call('GET /api/vendors/delivery', {}, { token: own });
+    expect(body.isWithheld).toBe(true);
+  });
+
   test('does not deliver to an unknown PIN code', async () => {
     const deliveryAddress = { ...testAddress, state: 'Rajasthan', zip: '999999' };
     expect((await sell(withoutGstin, { request: { deliveryAddress } })).status).toBe(409);
@@ -189,8 +197,19 @@ describe('the GSTIN of a firm', () => {
     });
   });
 
+  test('of another State than the delivery gives its State as the place of supply', async () => {
+    const { order } = await sellToFirm('08AAACA1234F1Z5');
+    expect(order).toMatchObject({ place_of_supply: '08', cgst_paise: 90_000, igst_paise: 0 });
+  });
+
+  test('of another State is refused by a seller that may sell only in its own', async () => {
+    const seller = { ...withoutGstin, state: 'Karnataka' };
+    const { status, body, id } = await sell(seller, { request: { gstin: '27AAACA1234F1Z5' } });
+    expect([status, body.details]).toEqual([409, { undeliverable: [id] }]);
+  });
+
   test.each([
-    ['27AAACA1234F1Z5', 'This GSTIN belongs to Maharashtra, but the delivery is to Karnataka'],
+    ['2917UNO00001UN3', 'This is a UIN, which our sellers cannot invoice'],
     ['99AAACA1234F1Z5', 'The first two digits of a GSTIN are the code of a State'],
     ['29AAACA1234', 'A GSTIN looks like 22AAAAA0000A1Z5'],
   ])('%s is refused: %s', async (gstin, message) => {

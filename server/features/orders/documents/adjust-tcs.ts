@@ -12,7 +12,7 @@ export async function adjustTcs(
   { orderId, eventId, now }: { orderId: string; eventId: string; now: Date },
 ): Promise<void> {
   const order = await findTcsToAdjust(trx, orderId);
-  if (!order || order.paise === 0) return;
+  if (!order) return;
   await postAdjustment(trx, {
     event: 'tcs_adjusted',
     eventId,

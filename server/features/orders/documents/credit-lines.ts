@@ -1,5 +1,6 @@
 import { shareOfParts, sumTax } from '#contract/base/tax-rules.ts';
 import { cumulativeShare } from '#contract/money.ts';
+import { findCreditLimit } from './credit-limit.ts';
 import type { InvoicedPieces, RefundedLine } from './issue.queries.ts';
 import { describeLine } from './line-detail.ts';
 import type { FigureLine } from './pdf/figures.ts';
@@ -10,6 +11,8 @@ export interface Credit {
   line: FigureLine;
   /** The amount on which TCS was collected and is given back. */
   tcsBasePaise: number;
+  /** Whether the time limit has passed, so that the note reduces no tax. */
+  isLate: boolean;
 }
 
 interface CreditedPieces {
@@ -26,7 +29,7 @@ interface CreditedPieces {
  */
 export function createCredits(
   refunded: readonly RefundedLine[],
-  { keptPaise }: { keptPaise: number },
+  { keptPaise, day }: { keptPaise: number; day: string },
 ): Credit[] {
   const credited = refunded.flatMap(takePieces);
   const wholePaise = credited.reduce((sum, { pricePaise }) => sum + pricePaise, 0);
@@ -34,7 +37,8 @@ export function createCredits(
   return credited.map((pieces) => {
     const kept = shareOfParts(keptPaise, wholePaise, { before, count: pieces.pricePaise });
     before += pieces.pricePaise;
-    return createCredit(pieces, pieces.pricePaise - kept);
+    const isLate = findCreditLimit(pieces.invoice.date) < day;
+    return createCredit(pieces, pieces.pricePaise - kept, isLate);
   });
 }
 
@@ -54,39 +58,39 @@ function takePieces(refunded: RefundedLine): CreditedPieces[] {
 
 /**
  * Returns the line of the credit note. It takes back the share of the invoice's tax that all credited amounts have,
- * minus what earlier credit notes took back.
+ * minus what earlier credit notes took back; a late note takes back no tax.
  */
-function createCredit({ refunded, invoice, count }: CreditedPieces, totalPaise: number): Credit {
+function createCredit(
+  { refunded, invoice, count }: CreditedPieces,
+  totalPaise: number,
+  isLate: boolean,
+): Credit {
   const { invoiced, credited } = invoice;
-  const takeBack = (name: 'cgst' | 'sgst' | 'igst' | 'tcsBase') =>
-    Math.max(
-      0,
-      cumulativeShare(invoiced[name], credited.total + totalPaise, invoiced.total) - credited[name],
-    );
+  const takeBack = (name: 'cgst' | 'sgst' | 'igst' | 'tcsBase') => {
+    const all = cumulativeShare(invoiced[name], credited.total + totalPaise, invoiced.total);
+    return isLate ? 0 : Math.max(0, all - credited[name]);
+  };
   const tax = {
     cgstPaise: takeBack('cgst'),
     sgstPaise: takeBack('sgst'),
     igstPaise: takeBack('igst'),
   };
   const taxablePaise = totalPaise - sumTax(tax);
-  const isOnTaxable =
-    invoiced.tcsBase === invoiced.total - invoiced.cgst - invoiced.sgst - invoiced.igst;
+  // The value without tax is exact; a share of it could differ by a paisa.
+  const { total, cgst, sgst, igst, tcsBase } = invoiced;
+  const isOnTaxable = !isLate && tcsBase === total - cgst - sgst - igst;
   const line = {
     lineId: refunded.id,
     name: refunded.name,
     detail: describeLine(refunded),
     hsn: invoice.hsn,
     quantity: count,
-    gstBps: invoice.bps,
+    gstBps: isLate ? 0 : invoice.bps,
     taxablePaise,
     ...tax,
     totalPaise,
     invoiceNumber: invoice.number,
   };
-  return {
-    invoice,
-    line,
-    // The value without tax is exact; a share of it could differ by a paisa.
-    tcsBasePaise: isOnTaxable ? taxablePaise : takeBack('tcsBase'),
-  };
+  const tcsBasePaise = isOnTaxable ? taxablePaise : takeBack('tcsBase');
+  return { invoice, line, tcsBasePaise, isLate };
 }

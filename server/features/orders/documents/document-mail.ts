@@ -4,6 +4,7 @@ import {
   buildPageUrl,
   type MailCtx,
 } from '#server/features/orders/purchases/order-mail.ts';
+import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-admin.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { findDocumentOf, type DocumentSource } from './documents.queries.ts';
 import { formatMonth } from './pdf/day-text.ts';
@@ -52,11 +53,31 @@ export async function mailCommissionInvoice(
     paragraphs: [
       isInvoice
         ? `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were taken from your earnings, so there is nothing to pay.`
-        : `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were returned to your earnings, because refunds exceeded sales.`,
+        : `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were returned to your earnings, because orders were refunded whose commission was invoiced before.`,
     ],
     button: {
       label: 'Download it',
       href: buildPageUrl(ctx, `/vendor/documents?month=${month}`),
+    },
+  });
+}
+
+/** Emails admins that a credit note came too late to reduce the seller's tax. */
+export async function mailLateCreditNote(
+  ctx: MailCtx,
+  trx: Trx,
+  { number, orderNumber }: { number: string; orderNumber: string },
+): Promise<void> {
+  const title = `Credit note ${number} reduces no tax`;
+  await mailEveryAdmin(trx, {
+    subject: title,
+    heading: title,
+    paragraphs: [
+      `The refund of order ${orderNumber} was completed after 30 November of the year after its invoice. The credit note therefore has no GST, and the seller has paid the tax of the returned goods.`,
+    ],
+    button: {
+      label: 'Open the order',
+      href: buildPageUrl(ctx, `/admin/orders?q=${encodeURIComponent(orderNumber)}`),
     },
   });
 }

@@ -45,7 +45,7 @@ export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
       }
       await limitRate(ctx, documentLimit, { ip: request.ip, account: account.id });
       const name = figures.number.replaceAll('/', '-');
-      return sendPdf(reply, `${name}.pdf`, await renderFigures(ctx, figures));
+      return sendPdf(reply, `${name}.pdf`, await renderFigures(ctx, figures, query.copy));
     },
   );
   route(app, contract.listVendorDocuments, async ({ account, query, reply }) => {

@@ -19,10 +19,9 @@ export async function issueCommissionInvoices(
   let issuedCount = 0;
   for (const month of months) {
     try {
-      const isIssued = await inTransaction(ctx.db, (trx) =>
+      issuedCount += await inTransaction(ctx.db, (trx) =>
         issueMonthlyInvoice(ctx, trx, { ...month, details }),
       );
-      if (isIssued) issuedCount += 1;
     } catch (error) {
       errors.push(error);
     }

@@ -7,6 +7,7 @@ import { adjustTcs } from './adjust-tcs.ts';
 import { createCredits, type Credit } from './credit-lines.ts';
 import { getDocumentCode, takeDocumentNumber } from './document-number.ts';
 import { computeCreditedTcs, type CreditedInvoice, type DocumentTcs } from './document-tcs.ts';
+import { mailLateCreditNote } from './document-mail.ts';
 import { insertDocument } from './insert-document.ts';
 import { findInvoicedLines, findInvoiceTcs } from './issue.queries.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
@@ -39,7 +40,9 @@ export async function issueCreditNote(
   const date = indianDate(now);
   const credits = createCredits(refunded, {
     keptPaise: await findKeptTransport(trx, refund, date),
+    day: date,
   });
+  const isLate = credits.some((credit) => credit.isLate);
   const order = await getInvoiceOrder(trx, refund.orderId);
   const details = await findMarketplaceDetails(ctx, trx);
   const code = await getDocumentCode(trx, {
@@ -61,12 +64,16 @@ export async function issueCreditNote(
       date,
       ...createFigures(order, credits, refund.reason),
       platform: platformOf(ctx, details),
-      notes: listSellerNotes(order),
+      notes: [...listSellerNotes(order), ...(isLate ? [lateNote] : [])],
       isSample: false,
     },
   });
+  if (isLate) await mailLateCreditNote(ctx, trx, { number, orderNumber: order.order_number });
   await adjustTcs(trx, { orderId: refund.orderId, eventId: id, now });
 }
+
+const lateNote =
+  'Issued after the time limit of section 34(2) of the CGST Act: the tax of the invoice is not reduced.';
 
 /** Returns the part of the return transport that the credit note leaves out (`docs/product/tax.md#limits`). */
 async function findKeptTransport(
@@ -120,7 +127,8 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
       ...(reason ? [{ name: 'Reason', value: reason }] : []),
     ],
     lines,
-    ...sumFigures(lines, order.seller_registration),
+    // The lines of a late note have no tax, but their goods are not exempt.
+    ...sumFigures(lines, credits.some(({ isLate }) => isLate) ? 'none' : order.seller_registration),
   };
 }
 

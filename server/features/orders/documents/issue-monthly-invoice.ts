@@ -1,142 +1,132 @@
+import { postAdjustment } from '#server/features/books/ledger/ledger.public.ts';
 import type { Ctx } from '#server/context.ts';
-import { formatPaise } from '#contract/money.ts';
-import { getRateOn } from '#server/features/base/tax/tax.service.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { newId } from '#server/platform/new-id.ts';
 import {
   type CommissionMonth,
-  findLastCommissionInvoice,
+  findLastInvoicedMonth,
   findLastParty,
+  findTaxToPost,
+  findUninvoicedGroups,
+  insertCommissionLines,
   lockCommissionVendor,
-  type PostedCommission,
-  sumInvoicedCommission,
-  sumPostedCommission,
+  sumMonthsOrders,
+  type UninvoicedGroup,
 } from './commission.queries.ts';
-import { computeCommissionShare, isCreditNote, negateSums } from './commission-share.ts';
+import { createCommissionFigures, type CommissionPart } from './commission-figures.ts';
+import { computeCommissionSums, isGivenBack } from './commission-tax.ts';
 import { marketplaceCode, takeDocumentNumber } from './document-number.ts';
 import { mailCommissionInvoice } from './document-mail.ts';
 import { insertDocument } from './insert-document.ts';
+import { lastDayOf } from './last-day-of.ts';
 import type { MarketplaceDetails } from './marketplace-details.ts';
 import { createMarketplaceParty, createVendorParty } from './parties.ts';
-import { formatLongDay, formatMonth } from './pdf/day-text.ts';
-import type { FigureLine, Party, Sums } from './pdf/figures.ts';
+import type { Party } from './pdf/figures.ts';
 
 type NewInvoice = CommissionMonth & { details: MarketplaceDetails };
 
+interface Issue {
+  now: Date;
+  month: string;
+  vendor: Vendor;
+  buyer: Party;
+  details: MarketplaceDetails;
+  orders: { sales_paise: number; refunds_paise: number };
+}
+
 /**
- * Invoices the commission that the ledger posted for a vendor up to the end of the month, minus the commission invoiced
- * before (`docs/product/documents.md#commission-invoices`). Returns false if nothing is left to invoice.
+ * Issues the commission documents of a vendor's month: an invoice, and a credit note for each earlier invoice whose orders
+ * were refunded (`docs/product/documents.md#commission-invoices`). Posts the difference that rounding their tax makes.
+ * Returns how many documents it issued.
  */
 export async function issueMonthlyInvoice(
   ctx: Pick<Ctx, 'clock' | 'config'>,
   trx: Trx,
   { details, vendor_id, month }: NewInvoice,
-): Promise<boolean> {
+): Promise<number> {
   const vendor = await lockCommissionVendor(trx, vendor_id);
-  const invoiced = await sumInvoicedCommission(trx, vendor.id);
-  // Another process may have issued this invoice before the vendor was locked.
-  if (invoiced.last_month !== null && invoiced.last_month >= month) return false;
-  const posted = await sumPostedCommission(trx, { vendor_id, month });
-  const seller = createMarketplaceParty(details);
+  const lastMonth = await findLastInvoicedMonth(trx, vendor.id);
+  // Another process may have issued these documents before the vendor was locked.
+  if (lastMonth !== null && lastMonth >= month) return 0;
+  const groups = await findUninvoicedGroups(trx, { vendor_id, month });
+  if (groups.length === 0) return 0;
   const buyer = await findBuyer(trx, vendor);
-  const share = computeCommissionShare(posted, invoiced, seller.stateCode === buyer.stateCode);
-  if (share.taxablePaise === 0 && share.totalPaise === 0) return false;
-  const isCredit = isCreditNote(share);
-  const creditedInvoice = isCredit ? await findLastCommissionInvoice(trx, vendor.id) : undefined;
-  const date = lastDayOf(month);
-  const hasTax = share.totalPaise !== share.taxablePaise;
-  const figures = createFigures(month, isCredit ? negateSums(share) : share, {
-    seller,
-    buyer,
-    isCredit,
-    creditedInvoice,
-    posted,
-    details,
-    gstBps: hasTax ? await getRateOn(trx, 'commission_gst', date) : 0,
+  const issue = {
+    now: ctx.clock.now(),
+    ...{ month, vendor, buyer, details },
+    orders: await sumMonthsOrders(trx, { vendor_id, month }),
+  };
+  let lastId = '';
+  const documents = splitByDocument(groups, issue);
+  for (const parts of documents) lastId = await issueDocument(ctx, trx, parts, issue);
+  await postAdjustment(trx, {
+    event: 'commission_gst_rounded',
+    eventId: lastId,
+    vendorId: vendor.id,
+    account: 'commission_gst_paise',
+    paise: await findTaxToPost(trx, { vendor_id, month }),
+    at: issue.now,
   });
-  const suffix = isCredit ? 'C' : '';
+  return documents.length;
+}
+
+/** Returns the lines of each document: those of the invoice first, then those of a credit note for each earlier invoice. */
+function splitByDocument(groups: UninvoicedGroup[], { details, buyer }: Issue): CommissionPart[][] {
+  const seller = createMarketplaceParty(details);
+  const isSameState = (buyer.stateCode || seller.stateCode) === seller.stateCode;
+  const parts = groups.map((group) => ({
+    group,
+    sums: computeCommissionSums(group, { isSameState }),
+  }));
+  const invoiced = parts.filter(({ sums }) => !isGivenBack(sums));
+  const givenBack = parts.filter(({ sums }) => isGivenBack(sums));
+  const notes = Map.groupBy(givenBack, ({ group }) => group.against_id);
+  return [...(invoiced.length > 0 ? [invoiced] : []), ...notes.values()];
+}
+
+async function issueDocument(
+  ctx: Pick<Ctx, 'clock' | 'config'>,
+  trx: Trx,
+  parts: CommissionPart[],
+  { now, month, vendor, buyer, details, orders }: Issue,
+): Promise<string> {
+  const figures = createCommissionFigures(parts, { month, buyer, details, orders, vendor });
+  const date = lastDayOf(month);
+  const suffix = figures.kind === 'commission_credit_note' ? 'C' : '';
   const number = await takeDocumentNumber(trx, { code: marketplaceCode, day: date, suffix });
+  const id = newId();
   await insertDocument(trx, {
-    id: newId(),
-    issuedAt: ctx.clock.now(),
+    id,
+    issuedAt: now,
     commissionMonth: `${month}-01`,
     owners: { vendor_id: vendor.id },
     figures: { ...figures, number, date },
   });
+  await insertCommissionLines(
+    trx,
+    parts.map(({ group, sums }, position) => ({
+      document_id: id,
+      position,
+      vendor_id: vendor.id,
+      month: `${month}-01`,
+      sale_month: `${group.sale_month}-01`,
+      gst_bps: group.gst_bps,
+      against_id: suffix ? group.against_id : null,
+      taxable_paise: sums.taxablePaise,
+      corrected_gst_paise: group.corrected_gst_paise,
+      cgst_paise: sums.cgstPaise,
+      sgst_paise: sums.sgstPaise,
+      igst_paise: sums.igstPaise,
+    })),
+  );
   const { kind, totalPaise } = figures;
   await mailCommissionInvoice(ctx, trx, {
     email: vendor.contact_email,
     month,
     document: { kind, number, totalPaise },
   });
-  return true;
+  return id;
 }
-
-interface InvoiceInput {
-  seller: Party;
-  buyer: Party;
-  isCredit: boolean;
-  creditedInvoice: { number: string; issued_on: string } | undefined;
-  posted: PostedCommission;
-  details: MarketplaceDetails;
-  gstBps: number;
-}
-
-function createFigures(
-  month: string,
-  sums: Sums,
-  { seller, buyer, isCredit, creditedInvoice, posted, details, gstBps }: InvoiceInput,
-) {
-  const { stateCode: code, stateName: name } = buyer;
-  const line: FigureLine = {
-    lineId: '',
-    name: `Marketplace commission, ${formatMonth(month)}`,
-    detail: describeMonth(posted),
-    hsn: commissionSac,
-    quantity: 1,
-    gstBps,
-    ...sums,
-    ...(creditedInvoice && { invoiceNumber: creditedInvoice.number }),
-  };
-  return {
-    kind: isCredit ? ('commission_credit_note' as const) : ('commission_invoice' as const),
-    seller,
-    buyer,
-    deliverTo: [],
-    placeOfSupply: { code, name },
-    facts: [
-      { name: 'Month', value: formatMonth(month) },
-      { name: 'Place of supply', value: code ? `${name} (${code})` : name },
-      ...(creditedInvoice
-        ? [
-            {
-              name: 'Against invoice',
-              value: `${creditedInvoice.number} of ${formatLongDay(creditedInvoice.issued_on)}`,
-            },
-          ]
-        : []),
-    ],
-    lines: [line],
-    ...sums,
-    platform: { name: details.legalName, address: [], gstin: details.gstin },
-    notes: notesOf(isCredit),
-    ...(details.logoId && { logoId: details.logoId }),
-    isSample: details.isSample,
-  };
-}
-
-/** The SAC (GST's code for a service) of selling goods for a commission. */
-const commissionSac = '998599';
-
-const describeMonth = ({ sales_paise, refunds_paise }: PostedCommission) =>
-  `Orders of ₹${formatPaise(sales_paise)}, refunds of ₹${formatPaise(refunds_paise)}`;
-
-const notesOf = (isCredit: boolean) => [
-  'Tax is not payable on reverse charge.',
-  isCredit
-    ? 'The commission of refunded orders is back in the vendor’s earnings.'
-    : 'The commission and its tax were taken from the vendor’s earnings. There is nothing to pay.',
-];
 
 type Vendor = Awaited<ReturnType<typeof lockCommissionVendor>>;
 
@@ -145,9 +135,4 @@ async function findBuyer(trx: Trx, vendor: Vendor): Promise<Party> {
   if (lastParty) return lastParty;
   const { business_name: name, gst_number: gstin, ...place } = vendor;
   return createVendorParty({ name, gstin, ...place });
-}
-
-function lastDayOf(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 }

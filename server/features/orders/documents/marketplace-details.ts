@@ -8,6 +8,8 @@ export interface MarketplaceDetails {
   address: string;
   gstin: string;
   pan: string;
+  /** The SAC (GST's code for a service) of selling goods for a commission. */
+  commissionSac: string;
   logoId: string | null;
   isSample: boolean;
 }
@@ -18,6 +20,7 @@ const sample: MarketplaceDetails = {
   address: '14 Residency Road\nBengaluru 560025, Karnataka',
   gstin: '29AABCB0000A1Z5',
   pan: 'AABCB0000A',
+  commissionSac: '998599',
   logoId: null,
   isSample: true,
 };
@@ -47,6 +50,7 @@ export async function findMarketplaceDetails(
     address: row.address,
     gstin: row.gstin,
     pan: row.pan,
+    commissionSac: row.commission_sac,
     logoId: row.logo_id,
     isSample: false,
   };

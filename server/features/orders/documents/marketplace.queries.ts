@@ -3,13 +3,19 @@ import type { Db, Trx } from '#server/platform/db/connection.ts';
 export function findMarketplace(db: Db | Trx) {
   return db
     .selectFrom('marketplace_details')
-    .select(['legal_name', 'address', 'gstin', 'pan', 'logo_id'])
+    .select(['legal_name', 'address', 'gstin', 'pan', 'commission_sac', 'logo_id'])
     .executeTakeFirst();
 }
 
 export async function saveMarketplaceRow(
   trx: Trx,
-  details: { legal_name: string; address: string; gstin: string; pan: string },
+  details: {
+    legal_name: string;
+    address: string;
+    gstin: string;
+    pan: string;
+    commission_sac?: string;
+  },
   now: Date,
 ): Promise<void> {
   const row = { ...details, updated_at: now };
@@ -18,6 +24,29 @@ export async function saveMarketplaceRow(
     .values(row)
     .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
     .execute();
+}
+
+export async function findTcsRegistrations(db: Db | Trx): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tcs_registrations')
+    .select('gstin')
+    .orderBy('state_code')
+    .execute();
+  return rows.map(({ gstin }) => gstin);
+}
+
+/** Replaces all registrations. */
+export async function saveTcsRegistrations(
+  trx: Trx,
+  gstins: readonly string[],
+  now: Date,
+): Promise<void> {
+  await trx.deleteFrom('tcs_registrations').execute();
+  if (gstins.length === 0) return;
+  const rows = gstins.map((gstin) => ({
+    ...{ state_code: gstin.slice(0, 2), gstin, updated_at: now },
+  }));
+  await trx.insertInto('tcs_registrations').values(rows).execute();
 }
 
 interface Logo {

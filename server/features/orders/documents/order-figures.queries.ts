@@ -40,6 +40,7 @@ export function getInvoiceOrder(db: Db | Trx, orderId: string) {
       'purchases.zip',
       'purchases.buyer_gstin',
       'purchases.buyer_firm',
+      'purchases.billing_address',
     ])
     .select(isCustomerMasked.as('is_customer_masked'))
     .where('orders.id', '=', orderId)

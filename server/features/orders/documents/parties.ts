@@ -1,15 +1,24 @@
 import { indianDate } from '#contract/indian-date.ts';
 import { findStateCode, findStateName } from '#contract/base/state-codes.ts';
+import { findPinCode } from '#server/features/base/places/find-pin-code.ts';
 import type { Figures, Party } from './pdf/figures.ts';
 import type { InvoiceOrder } from './order-figures.queries.ts';
 import { splitAddress, type MarketplaceDetails } from './marketplace-details.ts';
 import { formatLongDay } from './pdf/day-text.ts';
 
+/**
+ * Returns who is billed. A firm may be billed elsewhere than it is delivered to; if the States differ and the firm gave no
+ * address, only its State is known.
+ */
 export function buyerOf(order: InvoiceOrder): Party {
   const place = getSupplyPlace(order);
   return {
     name: order.buyer_firm || order.customer_name,
-    address: listDeliveryLines(order),
+    address: order.billing_address
+      ? splitAddress(order.billing_address)
+      : isDeliveredElsewhere(order)
+        ? []
+        : listDeliveryLines(order),
     gstin: order.buyer_gstin,
     pan: '',
     ...stateOf(place.code, order.state),
@@ -58,9 +67,15 @@ export const listDeliveryLines = (order: InvoiceOrder) => [
   `${order.city} ${order.zip}`,
 ];
 
+/** Whether the goods are delivered in another State than that of the buyer's GSTIN. */
+const isDeliveredElsewhere = ({ buyer_gstin: gstin, zip, state }: InvoiceOrder) =>
+  gstin !== '' && (findPinCode(zip)?.stateCode ?? findStateCode(state)) !== gstin.slice(0, 2);
+
 /** Returns the customer's name and delivery address if the order is billed to a firm, otherwise an empty array. */
 export const listDeliverToLines = (order: InvoiceOrder): string[] =>
-  order.buyer_firm ? [order.customer_name, ...listDeliveryLines(order), order.state] : [];
+  order.buyer_firm || order.billing_address || isDeliveredElsewhere(order)
+    ? [order.customer_name, ...listDeliveryLines(order), order.state]
+    : [];
 
 export function getSupplyPlace(order: InvoiceOrder): Figures['placeOfSupply'] {
   const code = order.place_of_supply || (findStateCode(order.state) ?? '');

@@ -9,8 +9,10 @@ import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
 import { renderFigures } from './documents.service.ts';
 import { sumCommission, type CommissionRow } from './commission.queries.ts';
 import { documentTitles, saleKinds, type Figures } from './pdf/figures.ts';
-import { findMonthPage, sumTds, type TdsRow } from './registers.queries.ts';
+import { findMonthPage } from './registers.queries.ts';
 import { sumTcs, type TcsRow } from './tcs.queries.ts';
+import { sumTds, type TdsRow } from './tds.queries.ts';
+import { lastDayOf } from './last-day-of.ts';
 
 type Cell = string | number;
 type Columns<Row> = Record<string, (row: Row) => Cell>;
@@ -60,22 +62,42 @@ const tcsColumns: Columns<TcsRow> = {
     rupeesOf(row.cgst_paise + row.sgst_paise + row.igst_paise + row.corrected_paise),
 };
 
-const tdsColumns: Columns<TdsRow> = {
+/** The columns that Form 140 asks for, then those from which they follow. */
+const tdsColumns = (month: string): Columns<TdsRow> => ({
+  pan: (row) => row.pan,
   vendor: (row) => row.vendor,
+  paymentCode: () => (month < firstMonthOfCodes ? '194O' : '1035'),
+  creditDate: () => lastDayOf(month).split('-').toReversed().join('-'),
+  amountCredited: (row) => rupeesOf(row.base_paise - row.set_off_base_paise),
+  deducted: (row) =>
+    rupeesOf(row.tds_paise - row.reversed_paise - row.set_off_tds_paise + row.corrected_paise),
+  rate: (row) => (row.bps === null ? '' : row.bps / 100),
+  panStatus: (row) => row.pan_status,
   gstin: (row) => row.gstin,
-  placeOfSupply: placeOf,
   sales: (row) => rupeesOf(row.sales_paise),
+  salesWithoutGst: (row) => rupeesOf(row.base_paise),
+  tdsOfSales: (row) => rupeesOf(row.tds_paise),
   refunds: (row) => rupeesOf(row.refunds_paise),
-  deducted: (row) => rupeesOf(row.deducted_paise),
-};
+  setOffAmount: (row) => rupeesOf(row.set_off_base_paise),
+  setOffTds: (row) => rupeesOf(row.set_off_tds_paise),
+  reversedAtOnce: (row) => rupeesOf(row.reversed_paise),
+  carried: (row) => (month.endsWith('-03') ? 'none, new year' : rupeesOf(row.carried_paise)),
+  corrections: (row) => rupeesOf(row.corrected_paise),
+});
+
+/** The month from which the Income-tax Act 2025 with its payment codes is in force. */
+const firstMonthOfCodes = '2026-04';
 
 const commissionColumns: Columns<CommissionRow> = {
   vendor: (row) => row.vendor,
   gstin: (row) => row.gstin,
+  recipientKind: (row) => row.recipient_kind,
   placeOfSupply: placeOf,
   commission: (row) => rupeesOf(row.commission_paise),
   gst: (row) => rupeesOf(row.gst_paise),
+  rounding: (row) => rupeesOf(row.rounded_paise),
   invoice: (row) => row.number,
+  againstInvoice: (row) => row.against,
   date: (row) => row.issued_on,
   taxable: (row) => rupeesOf(row.taxable_paise),
   cgst: (row) => rupeesOf(row.cgst_paise),
@@ -117,7 +139,7 @@ export function openRegister(
   { register, month }: { register: Register; month: string },
 ): Readable {
   if (register === 'tcs') return streamSums(ctx, tcsColumns, () => sumTcs(ctx.db, month));
-  if (register === 'tds') return streamSums(ctx, tdsColumns, () => sumTds(ctx.db, month));
+  if (register === 'tds') return streamSums(ctx, tdsColumns(month), () => sumTds(ctx.db, month));
   if (register === 'commission') {
     return streamSums(ctx, commissionColumns, () => sumCommission(ctx.db, month));
   }

@@ -5,24 +5,35 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
-import { saveMarketplaceRow } from './marketplace.queries.ts';
+import { saveMarketplaceRow, saveTcsRegistrations } from './marketplace.queries.ts';
 
-type Details = Pick<Marketplace, 'legalName' | 'address' | 'gstin' | 'pan'>;
+type Details = Pick<Marketplace, 'legalName' | 'address' | 'gstin' | 'pan'> & {
+  commissionSac?: string | undefined;
+  tcsRegistrations?: string[] | undefined;
+};
 
 export async function saveMarketplace(
   ctx: Ctx,
   admin: Account,
-  { legalName, address, gstin, pan }: Details,
+  { legalName, address, gstin, pan, commissionSac, tcsRegistrations }: Details,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const before = await findMarketplaceDetails(ctx, trx);
-    const row = { legal_name: legalName, address, gstin, pan };
+    const row = {
+      ...{ legal_name: legalName, address, gstin, pan },
+      ...(commissionSac !== undefined && { commission_sac: commissionSac }),
+    };
     await saveMarketplaceRow(trx, row, ctx.clock.now());
+    if (tcsRegistrations) await saveTcsRegistrations(trx, tcsRegistrations, ctx.clock.now());
     await recordAudit(trx, {
       actor: admin,
       action: 'marketplace_changed',
       ...(before && !before.isSample && { before: pickAuditValues(before) }),
-      after: pickAuditValues({ legalName, address, gstin }),
+      after: {
+        ...pickAuditValues({ legalName, address, gstin }),
+        ...(commissionSac !== undefined && { commissionSac }),
+        ...(tcsRegistrations && { tcsRegistrations: tcsRegistrations.join(', ') }),
+      },
     });
     // Issues the commission invoices that could not be issued in production while the details were missing.
     if (!before) await enqueue(trx, 'issue_commission_invoices', {});
@@ -30,7 +41,11 @@ export async function saveMarketplace(
 }
 
 /** The audit record never contains a PAN. */
-const pickAuditValues = ({ legalName, address, gstin }: Omit<Details, 'pan'>) => ({
+const pickAuditValues = ({
+  legalName,
+  address,
+  gstin,
+}: Pick<Details, 'legalName' | 'address' | 'gstin'>) => ({
   legalName,
   address,
   gstin,

@@ -37,7 +37,7 @@ export async function cancelLockedOrder(
   // `refunded` means that the order was paid and that all of its pieces were refunded earlier.
   const isPaid = order.payment_status === 'paid' || order.payment_status === 'refunded';
   const { amountPaise, isBackInStock } = isPaid
-    ? await refundRest(ctx, trx, purchase, order, { actor, why, goodsBack })
+    ? await refundRest(ctx, trx, purchase, order, { actor, why, goodsBack, isUnsold })
     : await cancelUnpaid(trx, purchase, order, actor);
   await updateOrder(
     trx,

@@ -21,6 +21,7 @@ import { endUnpaidPurchase } from '#server/features/orders/purchases/release-pur
 import { refundRest } from '#server/features/orders/refunds/refund-rest.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { cancelLockedOrder } from './cancel-order.ts';
+import { exemptFromTds } from './exempt-from-tds.ts';
 import { mailOrdersPlaced } from './order-mails.ts';
 
 type PayCtx = Pick<Ctx, 'config' | 'clock'>;
@@ -42,6 +43,7 @@ export async function payOrders(
     : await sellHeld(trx, purchase, openOrders);
   const now = ctx.clock.now();
   await markPaid(trx, purchase.id, { paymentId, orders, now });
+  await exemptFromTds(trx, purchase.id, now);
   await postPayments(trx, purchase.id, now);
   for (const order of orders.filter((order) => !sold.includes(order))) {
     await refundUnsold(ctx, trx, purchase, { ...order, payment_status: 'paid' }, refundReason);
@@ -136,7 +138,8 @@ async function refundUnsold(
   why: string,
 ): Promise<void> {
   if (order.status === 'cancelled') {
-    const late = { actor: systemActor, why: 'Paid after it was cancelled', goodsBack: false };
+    const why = 'Paid after it was cancelled';
+    const late = { actor: systemActor, why, goodsBack: false, isUnsold: true };
     await refundRest(ctx, trx, purchase, order, late);
     return;
   }

@@ -69,6 +69,7 @@ export interface NewPurchase extends Omit<Address, 'phone'> {
   /** GSTIN and name are empty unless a firm buys. */
   buyer_gstin: string;
   buyer_firm: string;
+  billing_address: string;
   created_at: Date;
   orders: NewOrder[];
 }

@@ -60,6 +60,9 @@ export async function updatePieceCounts(
     name: string;
     quantity: number;
     total_paise: number;
+    cgst_paise: number;
+    sgst_paise: number;
+    igst_paise: number;
     counted: number;
     refunded: number;
     refunded_before: number;
@@ -75,8 +78,10 @@ export async function updatePieceCounts(
       and returning_quantity >= ${returning}
       and refunded_quantity + piece.refunded + returning_quantity - ${returning} <= order_lines.quantity
       and packed_quantity + cancelled_quantity + ${cancelled} <= order_lines.quantity
-    returning id, variant_id, name, order_lines.quantity, total_paise, piece.quantity as counted,
-      piece.refunded, refunded_quantity - piece.refunded as refunded_before`.execute(trx);
+    returning id, variant_id, name, order_lines.quantity, total_paise, cgst_paise, sgst_paise, igst_paise,
+      piece.quantity as counted, piece.refunded, refunded_quantity - piece.refunded as refunded_before`.execute(
+    trx,
+  );
   return rows;
 }
 

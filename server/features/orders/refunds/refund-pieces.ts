@@ -21,6 +21,7 @@ import {
   type CountedPieces,
 } from './refund-lines.queries.ts';
 import { requestOrderRefund } from './request-refund.ts';
+import { computeSetOff } from './set-off.ts';
 import {
   countCancellable,
   countReturning,
@@ -44,6 +45,8 @@ interface PiecesRequest {
    * and are not back yet.
    */
   isRestocked: boolean;
+  /** Whether the order was never sold, because its payment came too late. Its TDS is then given back at once. */
+  isUnsold?: boolean;
   /** Whether the pieces were handed over to the carrier. The default is true unless `isCancelled`. */
   isHandedOver?: boolean;
   /** The return that the pieces are in, and the amount that is deducted from their price for the return transport. */
@@ -88,6 +91,7 @@ export async function refundPieces(
     amountPaise,
     transportPaise,
     returnId,
+    setOff: request.isUnsold ? undefined : await computeSetOff(trx, order.id, lines),
     actor,
     reason: why,
     now,

@@ -14,6 +14,8 @@ interface RestRequest {
   why: string;
   /** Whether the pieces that were handed over are back with the vendor, and so go back on sale like the others. */
   goodsBack: boolean;
+  /** Whether the order was never sold, because its payment came too late. */
+  isUnsold?: boolean;
   /** Whether the customer keeps the delivered pieces, without a refund. */
   shouldKeepDelivered?: boolean;
 }

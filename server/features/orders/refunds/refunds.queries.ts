@@ -14,6 +14,8 @@ export async function insertRefund(
     amount_paise: number;
     transport_paise: number;
     return_id: string | null;
+    set_off_base_paise: number | null;
+    set_off_tds_paise: number | null;
     reason: string;
     requested_by: string | null;
     created_at: Date;
@@ -38,6 +40,36 @@ export async function reserveRefund(trx: Trx, paymentId: string, paise: number):
     .set((row) => ({ refunded_paise: row('refunded_paise', '+', paise) }))
     .where('id', '=', paymentId)
     .execute();
+}
+
+export interface OrderTds {
+  amount_paise: number;
+  tds_paise: number;
+  /** The amount on which TDS was deducted. */
+  base_paise: number;
+  /** The part of both that earlier refunds took. */
+  returned_base_paise: number;
+  returned_tds_paise: number;
+}
+
+/** Refunds of earlier versions gave their TDS back at once, in proportion to the price of their pieces. */
+export async function findOrderTds(trx: Trx, orderId: string): Promise<OrderTds> {
+  const { rows } = await sql<OrderTds>`
+    select orders.amount_paise, orders.tds_paise, base.paise as base_paise,
+      coalesce(sum(coalesce(set_off_base_paise,
+        share_of(base.paise, refunds.amount_paise + transport_paise, orders.amount_paise))), 0)::bigint
+        as returned_base_paise,
+      coalesce(sum(coalesce(set_off_tds_paise, entry.tds_paise)), 0)::bigint as returned_tds_paise
+    from orders
+    cross join lateral (
+      select coalesce(orders.tds_base_paise, sum(taxable_paise)::bigint) as paise
+      from order_lines where order_id = orders.id
+    ) as base
+    left join refunds on refunds.order_id = orders.id
+    left join ledger_transactions as entry on event = 'refund_requested' and event_id = refunds.id
+    where orders.id = ${orderId}
+    group by orders.id, base.paise`.execute(trx);
+  return rows[0]!;
 }
 
 /** Finds the payment that paid the purchase. */

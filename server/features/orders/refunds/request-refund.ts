@@ -8,6 +8,7 @@ import { requestReversal } from '#server/features/books/route/route.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
+import type { SetOff } from './set-off.ts';
 import {
   findFailedRefundsOfOrder,
   findSettlingPayment,
@@ -35,6 +36,8 @@ export async function requestOrderRefund(
     amountPaise: number;
     transportPaise: number;
     returnId: string | null;
+    /** The TDS to set off; without it the refund gives the TDS back at once. */
+    setOff: SetOff | undefined;
   },
 ): Promise<string | null> {
   if (refund.amountPaise === 0) return null;
@@ -114,10 +117,11 @@ async function insertAndEnqueue(
     amountPaise: number;
     transportPaise?: number;
     returnId?: string | null;
+    setOff?: SetOff | undefined;
   },
 ): Promise<string | undefined> {
   const { payment, orderId, amountPaise, actor, reason, now } = refund;
-  const { transportPaise = 0, returnId = null } = refund;
+  const { transportPaise = 0, returnId = null, setOff } = refund;
   const id = newId();
   const isNew = await insertRefund(trx, {
     id,
@@ -127,6 +131,8 @@ async function insertAndEnqueue(
     amount_paise: amountPaise,
     transport_paise: transportPaise,
     return_id: returnId,
+    set_off_base_paise: setOff?.basePaise ?? null,
+    set_off_tds_paise: setOff?.tdsPaise ?? null,
     reason,
     requested_by: actor.id ?? null,
     created_at: now,

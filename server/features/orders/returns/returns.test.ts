@@ -109,7 +109,7 @@ test('the refund after a change of mind is reduced by the return transport that 
     paymentStatus: 'refunded',
     refundedAmount: 17_397.99 - 650.5,
     refunds: [{ amount: 17_397.99 - 650.5, transport: 650.5 }],
-    documents: [{ kind: 'invoice' }, { kind: 'credit_note', total: 17_397.99 }],
+    documents: [{ kind: 'invoice' }, { kind: 'credit_note', total: 17_397.99 - 650.5 }],
   });
   expect(await order.readOnHand()).toEqual([7, 8]);
   await expectBalanced();

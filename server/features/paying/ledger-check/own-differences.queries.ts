@@ -146,7 +146,10 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     select 'order' as subject, orders.id, number as name, number as search, asked.paise as expected, posted.paise as found
     from (
       select order_id, sum(amount_paise)::bigint as paise,
-        sum(amount_paise + transport_paise)::bigint as pieces, count(*) as refunds
+        sum(amount_paise + transport_paise)::bigint as pieces, count(*) as refunds,
+        -- Other refunds set their TDS off against later sales.
+        coalesce(sum(amount_paise + transport_paise) filter (where set_off_tds_paise is null), 0)::bigint
+          as pieces_with_tds
       from refunds where order_id is not null group by order_id
     ) as asked
     join orders on orders.id = asked.order_id
@@ -160,7 +163,7 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
     ) as posted on posted.order_id = orders.id
     where (asked.paise, asked.refunds, share_of(commission_paise, asked.pieces, orders.amount_paise),
         share_of(commission_gst_paise, asked.pieces, orders.amount_paise),
-        share_of(tcs_paise, asked.pieces, orders.amount_paise), share_of(tds_paise, asked.pieces, orders.amount_paise))
+        share_of(tcs_paise, asked.pieces, orders.amount_paise), share_of(tds_paise, asked.pieces_with_tds, orders.amount_paise))
       is distinct from (posted.paise, posted.refunds, commission, commission_gst, tcs, tds)`,
 
   refund_completed: sql`

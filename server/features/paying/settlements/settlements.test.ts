@@ -104,7 +104,8 @@ test('a refund after the payout is carried forward until later earnings cover it
   await scene.runSettlement();
   await scene.refund(paid);
   expect(await scene.readEarnings()).toMatchObject({
-    ...{ payable: -1635.84, paid: 1635.84 },
+    // The refund does not give the TDS of ₹1.69 back.
+    ...{ payable: -1637.53, paid: 1635.84 },
     reason: { code: 'negative' },
   });
   await scene.deliver(100_000);

@@ -3,7 +3,7 @@ import { eraseAccount } from '#server/features/people/accounts/erase-account.ts'
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { mailVendorDeleted } from './review-mails.ts';
-import { setVendorColumns, type lockVendor } from './vendor-changes.queries.ts';
+import { keepTaxParty, setVendorColumns, type lockVendor } from './vendor-changes.queries.ts';
 
 type VendorRow = NonNullable<Awaited<ReturnType<typeof lockVendor>>>;
 
@@ -21,6 +21,7 @@ export async function eraseVendor(
   const now = ctx.clock.now();
   await mailVendorDeleted(ctx, trx, vendor);
   await eraseAccount(trx, vendor.id, now);
+  await keepTaxParty(trx, vendor.id);
   await setVendorColumns(trx, vendor.id, {
     owner_name: '',
     contact_phone: '',

@@ -8,16 +8,18 @@ import { hashPassword } from '#server/features/people/accounts/password.ts';
 import { issueToken } from '#server/features/people/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { buildApplicationColumns } from './application-columns.ts';
+import { canSell } from './require-enrolment.ts';
 import { mailWelcome, notifyAdminsOfApplication } from './vendor-mails.ts';
 import { insertVendor } from './vendors.queries.ts';
 
-/** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set. */
+/** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set and the vendor may sell. */
 export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: string) {
   rejectCommonPassword(form.password, 'password');
   await limitRegistrations(ctx, ip);
   const passwordHash = await hashPassword(form.password);
   const { ownerName, contact, legalInfo } = form;
-  const status = ctx.config.shouldApproveVendors ? 'approved' : 'pending';
+  const columns = { enrolment_number: '', ...buildApplicationColumns(form) };
+  const status = ctx.config.shouldApproveVendors && canSell(columns) ? 'approved' : 'pending';
   const account = await inTransaction(ctx.db, async (trx) => {
     const created = await createAccount(trx, {
       role: 'vendor',
@@ -30,7 +32,7 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: str
     await insertVendor(trx, {
       id: created.id,
       status,
-      ...buildApplicationColumns(form),
+      ...columns,
       contact_email: contact.email,
       pan_number: legalInfo.panNumber,
       account_number: legalInfo.bankDetails.accountNumber,

@@ -11,6 +11,7 @@ import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { mailBankChanged } from './bank-mail.ts';
+import { requireEnrolment } from './require-enrolment.ts';
 import { enqueueDeclarationCheck } from './enqueue-declaration-check.ts';
 import { hidePrivateValues } from './hide-private-values.ts';
 import { mailCommission, mailVendorStatus } from './review-mails.ts';
@@ -32,6 +33,8 @@ export async function updateVendor(
     if (!stored) throw notFound('Vendor');
     const changes = findVendorChanges(stored, requested);
     if (!changes) return;
+    const changed = { ...stored, ...changes.after };
+    if (isSaleAffected(changed.status, changes)) requireEnrolment(changed);
     await setVendorColumns(trx, vendorId, changes.after);
     await updateVendorAccount(trx, vendorId, changes);
     const updated = { ...stored, ...changes.after };
@@ -71,6 +74,7 @@ function findVendorChanges(
     gst_registration: legalInfo.gstRegistration,
     enrolment_number: legalInfo.enrolmentNumber,
     pan_number: legalInfo.panNumber,
+    pan_status: legalInfo.panStatus,
     bank_name: bankDetails.bankName,
     account_number: bankDetails.accountNumber,
     ifsc: bankDetails.ifsc,
@@ -89,6 +93,11 @@ function findVendorChanges(
       : '',
   } as Partial<typeof stored>);
 }
+
+/** Whether the change approves the vendor, or changes whether an approved vendor may sell. */
+const isSaleAffected = (status: string, { names }: Changes) =>
+  status === 'approved' &&
+  names.some((name) => ['status', 'gst_number', 'enrolment_number', 'state'].includes(name));
 
 const canHaveReason = (status: VendorStatus) => status === 'rejected' || status === 'suspended';
 

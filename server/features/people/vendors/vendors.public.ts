@@ -3,6 +3,7 @@ export {
   eraseBankDetails,
   lockVendor,
   saveOnTimeRates,
+  setTurnoverWarned,
   setVendorColumns,
 } from './vendor-changes.queries.ts';
 export { vendorWire } from './vendors.wire.ts';

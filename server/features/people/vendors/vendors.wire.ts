@@ -1,4 +1,4 @@
-import { maskedValue } from '#contract/people/vendor-rules.ts';
+import { maskedValue, type panStatuses } from '#contract/people/vendor-rules.ts';
 import type { Vendor } from '#contract/people/vendors.ts';
 import type { VendorRow } from './vendors.queries.ts';
 
@@ -23,6 +23,7 @@ export function vendorWire(row: VendorRow, view: PrivateView): Vendor {
       gstRegistration: row.gst_registration,
       enrolmentNumber: row.enrolment_number,
       panNumber: maskValue(row.pan_number, view),
+      panStatus: row.pan_status as (typeof panStatuses)[number],
       bankDetails: {
         bankName: row.bank_name,
         accountNumber: maskValue(row.account_number, view),

@@ -71,6 +71,8 @@ export interface Figures extends Sums {
   platform: Platform;
   /** Sentences below the totals. */
   notes: string[];
+  /** On commission documents: the vendor's registration, for the operator's own return. */
+  recipientKind?: GstRegistration;
   /** The marketplace's logo, if the marketplace issues the document. */
   logoId?: string;
   /** Whether the marketplace's details are the samples of demo mode. The document then says so. */

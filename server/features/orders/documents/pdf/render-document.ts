@@ -1,3 +1,4 @@
+import type { DocumentCopy } from '#contract/orders/document-rules.ts';
 import { spellAmount } from './amount-in-words.ts';
 import { documentTitles, isCommission, type Figures, type Party } from './figures.ts';
 import { createCanvas, ink, muted, type Canvas } from './canvas.ts';
@@ -12,20 +13,33 @@ export interface Logo {
   height: number;
 }
 
+/** For whom the copies of an invoice are. */
+const copyTitles: Record<Exclude<DocumentCopy, 'all'>, string> = {
+  original: 'Original for recipient',
+  duplicate: 'Duplicate for transporter',
+  triplicate: 'Triplicate for supplier',
+};
+
 /** Draws the frozen figures on A4. The same figures give the same bytes. */
-export async function renderDocument(figures: Figures, logo?: Logo): Promise<Buffer> {
+export async function renderDocument(
+  figures: Figures,
+  { logo, copy }: { logo?: Logo | undefined; copy?: DocumentCopy | undefined } = {},
+): Promise<Buffer> {
   const canvas = createCanvas({
     size: a4,
     title: `${documentTitles[figures.kind]} ${figures.number}`,
     author: figures.seller.name,
     date: figures.date,
   });
-  canvas.addPage();
-  let y = drawHead(canvas, figures, logo ? drawLogo(canvas, logo) : 0);
-  y = drawParties(canvas, figures, y);
-  y = drawFacts(canvas, figures, y);
-  y = drawTable(canvas, figures, y + 12);
-  drawEnd(canvas, figures, y);
+  const titles = copy === 'all' ? Object.values(copyTitles) : [copy ? copyTitles[copy] : ''];
+  for (const title of titles) {
+    canvas.addPage();
+    let y = drawHead(canvas, figures, { top: logo ? drawLogo(canvas, logo) : 0, copy: title });
+    y = drawParties(canvas, figures, y);
+    y = drawFacts(canvas, figures, y);
+    y = drawTable(canvas, figures, y + 12);
+    drawEnd(canvas, figures, y);
+  }
   return canvas.finish((page, pageCount) => drawFooter(canvas, figures, page, pageCount));
 }
 
@@ -38,7 +52,11 @@ function drawLogo(canvas: Canvas, { jpeg, width, height }: Logo): number {
   return height * scale + 4;
 }
 
-function drawHead(canvas: Canvas, figures: Figures, top: number): number {
+function drawHead(
+  canvas: Canvas,
+  figures: Figures,
+  { top, copy }: { top: number; copy: string },
+): number {
   const right = margin + contentWidth;
   canvas.drawLine(documentTitles[figures.kind], margin, top + 40, { size: 20, weight: 'bold' });
   canvas.drawLine(figures.number, right, top + 40, { size: 13, weight: 'bold', align: 'right' });
@@ -47,6 +65,9 @@ function drawHead(canvas: Canvas, figures: Figures, top: number): number {
     color: muted,
     align: 'right',
   });
+  if (copy) {
+    canvas.drawLine(copy, right, top + 71, { size: 9.5, color: muted, align: 'right' });
+  }
   if (figures.isSample) {
     canvas.drawLine('Sample: not a valid tax document', margin, top + 66, {
       size: 9.5,
