@@ -1,5 +1,8 @@
 import type { Ctx } from '#server/context.ts';
 import { placeOrder } from '#server/features/orders/checkout/place-order.ts';
+import { indianDate } from '#contract/indian-date.ts';
+import { issueCommissionInvoices } from '#server/features/orders/documents/issue-commission-invoices.ts';
+import { setOffTds } from '#server/features/orders/documents/set-off-tds.ts';
 import { getOrder } from '#server/features/orders/orders/orders.service.ts';
 import { verifyPayment } from '#server/features/paying/payments/verify-payment.ts';
 import { findPurchase } from '#server/features/orders/purchases/purchases.queries.ts';
@@ -71,14 +74,23 @@ export async function createHistories(shop: TestShop, seed: number) {
   };
 }
 
-/** All customers buy first. Then in each round every purchase gets one or two random acts, and up to three days pass. */
+const waves = 3;
+
+/**
+ * A third of the customers buys before each of the first rounds. Then in each round every purchase gets one or two random
+ * acts, and up to three days pass.
+ */
 async function runHistories(market: Market, numbers: readonly number[], rounds: number) {
   const { ctx, random, seed, vendors } = market;
   const products = await createProducts(ctx, vendors);
-  const histories = await mapConcurrently(numbers, (number) =>
-    buyAtRandom(ctx, products, createRandom(seed + number)),
-  );
+  await changeRates(ctx);
+  const histories: History[] = [];
   for (let round = 1; round <= rounds; round++) {
+    const buyers = numbers.filter((number) => round <= waves && number % waves === round - 1);
+    const bought = await mapConcurrently(buyers, (number) =>
+      buyAtRandom(ctx, products, createRandom(seed + number)),
+    );
+    histories.push(...bought);
     await mapConcurrently(histories, (history) => performActs(market, history));
     await passDays(market, random(4));
     if (round % 4 === 0) await settlePayouts(market);
@@ -140,10 +152,41 @@ async function closeOrders(market: Market, history: History): Promise<void> {
   }
 }
 
+/** Lets days pass and runs the jobs, on a new month also those that end the month before. */
 async function passDays({ shop, ctx }: Market, days: number): Promise<void> {
+  const before = monthOf(ctx);
   await shop.passMinutes(days * 24 * 60);
   await dropMailJobs(ctx);
   await runDueJobs(ctx);
+  if (monthOf(ctx) === before) return;
+  await setOffTds(ctx);
+  await issueCommissionInvoices(ctx);
+}
+
+const monthOf = ({ clock }: Ctx) => indianDate(clock.now()).slice(0, 7);
+
+/** Changes of rates while the orders of a batch are on their way, in days from the batch's start. */
+const rateChanges: [name: string, bps: number, base: string, days: number][] = [
+  ['9401', 500, '', 4],
+  ['9401', 1800, '', 9],
+  ['9403', 4000, '', 6],
+  ['9403', 1800, '', 12],
+  ['tcs', 100, 'taxable', 5],
+  ['tcs', 50, 'taxable', 30],
+  ['tds', 20, 'taxable', 7],
+  ['tds', 10, 'taxable', 25],
+  ['commission_gst', 1200, 'commission', 8],
+  ['commission_gst', 1800, 'commission', 40],
+];
+
+async function changeRates(ctx: Ctx): Promise<void> {
+  for (const [name, bps, base, days] of rateChanges) {
+    await ctx.pool.query(
+      `insert into tax_rates (name, rates_bps, base, effective_from)
+       values ($1, array[$2::int], $3, india_day(shop_now()) + $4::int)`,
+      [name, bps, base, days],
+    );
+  }
 }
 
 /** Pays all payable amounts to the vendors. With `shouldReturnSome` the bank returns some of the payouts. */
@@ -180,11 +223,23 @@ async function endShipments({ ctx, order, key, vendor }: Scene): Promise<void> {
   }
 }
 
+/** Vendors of all kinds of registration, companies and an individual, who deliver from two States. */
+const vendorKinds = [
+  { state: 'Rajasthan', gstNumber: '08AAACA1111A1Z1', pan: 'AAACA1111A' },
+  { state: 'Karnataka', gstNumber: '29AAACB2222B1Z2', pan: 'AAACB2222B' },
+  { state: 'Karnataka', gstNumber: '29AAAPC3333C1Z3', pan: 'AAAPC3333C' },
+  {
+    ...{ state: 'Karnataka', gstNumber: '29AAAFD4444D1Z4', pan: 'AAAFD4444D' },
+    gstRegistration: 'composition',
+  },
+  { state: 'Karnataka', gstNumber: '', pan: 'AAACE5555E', gstRegistration: 'none' },
+] as const;
+
 async function createVendors(shop: TestShop): Promise<Account[]> {
-  const states = ['Rajasthan', 'Karnataka', 'Rajasthan'];
   const vendors = [];
-  for (const [index, state] of states.entries()) {
-    const vendor = await createVendor(shop.ctx, { state });
+  for (const [index, { pan, ...kind }] of vendorKinds.entries()) {
+    const vendor = await createVendor(shop.ctx, kind);
+    await shop.ctx.pool.query('update vendors set pan_number = $1 where id = $2', [pan, vendor.id]);
     const body = { returnTransport: index * 437.55 };
     await shop.call('PUT /api/vendors/delivery', { body }, vendor);
     vendors.push(accountOf(vendor));
@@ -197,23 +252,39 @@ interface Product {
   vendorId: string;
 }
 
-/** Creates for each vendor two products that seldom run out of stock and one that often does. */
+/** What each vendor sells: goods at the rate of their heading, wholly of cane, exempt, and at a chosen rate. */
+const goods = [
+  { pricePaise: 333_37, stock: 5000 },
+  { pricePaise: 1_24_999_99, stock: 5000, category: 'tables' },
+  { pricePaise: 12_345_67, stock: 5000, tax: { is_wholly_cane: true } },
+  { pricePaise: 899_99, stock: 5000, tax: { hsn: '6912', gst_bps: 0 } },
+  { pricePaise: 7_77, stock: 60, tax: { hsn: '9405', gst_bps: 4000 } },
+] as const;
+
 async function createProducts(ctx: Ctx, vendors: Account[]): Promise<Product[]> {
   const products: Product[] = [];
   for (const { id: vendorId } of vendors) {
-    for (const [pricePaise, stock] of [
-      [333_37, 5000],
-      [1_24_999_99, 5000],
-      [7_77, 60],
-    ] as const) {
-      const { id } = await createProduct(ctx, { vendorId, pricePaise, stock });
+    for (const { tax, ...values } of goods.map((each) => ({ tax: undefined, ...each }))) {
+      const { id } = await createProduct(ctx, { vendorId, ...values });
+      if (tax) await ctx.db.updateTable('products').set(tax).where('id', '=', id).execute();
       products.push({ id, vendorId });
     }
   }
   return products;
 }
 
-/** Buys one to three products. Chooses again if one of them is out of stock. */
+const addresses = [
+  testAddress,
+  testAddress,
+  { ...testAddress, city: 'Jaipur', state: 'Rajasthan', zip: '302001' },
+  { ...testAddress, city: 'Panaji', state: 'Goa', zip: '403001' },
+];
+/** Most buyers are consumers; the GSTINs of firms are of the States of the addresses. */
+const gstins = ['', '', '', '29AABCU9603R1ZM', '08AABCU9603R1ZM', '30AABCU9603R1ZM'];
+
+/**
+ * Buys one to three products. Chooses again if one of them is out of stock, or if its vendor may not sell to the State.
+ */
 async function buyAtRandom(ctx: Ctx, products: Product[], random: Random): Promise<History> {
   const customer = accountOf(await createCustomer(ctx));
   for (;;) {
@@ -223,9 +294,12 @@ async function buyAtRandom(ctx: Ctx, products: Product[], random: Random): Promi
         1 + random(4),
       ]),
     );
+    const address = addresses[random(addresses.length)]!;
+    const gstin = gstins[random(gstins.length)]!;
     const bought = placeOrder(ctx, customer.id, {
       products: Array.from(chosen, ([product, quantity]) => ({ product, quantity })),
-      deliveryAddress: { ...testAddress, phone: '', landmark: '', floor: '', lift: null },
+      deliveryAddress: { ...address, phone: '', landmark: '', floor: '', lift: null },
+      ...(gstin && { gstin, firm: 'Acme Interiors' }),
     });
     if (!(await isDone(bought))) continue;
     const { orderId, purchaseId } = await bought;

@@ -45,7 +45,7 @@ create or replace function india_day(at timestamptz) returns date language sql i
   select (at at time zone 'Asia/Kolkata')::date
 $$;
 
--- Returns the TCS of each document of an order (`docs/product/documents.md#tcs-of-a-document`); that of a credit note is
+-- Returns the TCS of each document of an order (`docs/product/tax.md#tcs`); that of a credit note is
 -- negative. Documents of earlier versions have no TCS of their own: they share the TCS of the order in proportion to
 -- their totals, as differences of rounded running totals, so that the shares add up to the order's TCS.
 create or replace function document_tcs(named_order uuid)

@@ -54,3 +54,16 @@ export function yearOfMonth(month: string): number {
   const year = Number(month.slice(0, 4));
   return month.slice(5) >= '04' ? year : year - 1;
 }
+
+/** Lists the months from that of `from` to the one before that of `now`. */
+export function listMonthsUntil(from: Date, now: Date): string[] {
+  const months: string[] = [];
+  const last = monthInIndia(now);
+  for (let month = monthInIndia(from); month < last; month = nextMonth(month)) months.push(month);
+  return months;
+}
+
+function nextMonth(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, number, 1)).toISOString().slice(0, 7);
+}

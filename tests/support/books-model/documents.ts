@@ -173,7 +173,11 @@ function creditLine(
   const own = invoice.document.lines.find((each) => each.line === line)!;
   const earlier = invoice.credited.get(line) ?? { total: 0, heads: noHeads };
   const upTo = (amount: number) => share(amount, earlier.total + total, own.total);
-  const all = { cgst: upTo(own.heads.cgst), sgst: upTo(own.heads.sgst), igst: upTo(own.heads.igst) };
+  const all = {
+    cgst: upTo(own.heads.cgst),
+    sgst: upTo(own.heads.sgst),
+    igst: upTo(own.heads.igst),
+  };
   invoice.credited.set(line, { total: earlier.total + total, heads: all });
   const heads = addHeads(all, earlier.heads, -1);
   const tcsBase = own.tcsBase === 0 ? 0 : total - sumHeads(heads);
@@ -192,4 +196,3 @@ function assemble(
     tcsBase: sumOf(lines, ({ tcsBase }) => tcsBase),
   };
 }
-

@@ -30,8 +30,7 @@ export function goodsRate(facts: Facts, line: Line, day: string): number {
   const isFurniture = heading === '9401' || heading === '9403';
   const cane = rateOn(facts, 'cane', day)![0]!;
   const own = rateOn(facts, heading, day)?.[0];
-  const proposed =
-    isFurniture && line.isCane ? cane : (own ?? rateOn(facts, 'other', day)![0]!);
+  const proposed = isFurniture && line.isCane ? cane : (own ?? rateOn(facts, 'other', day)![0]!);
   const { chosenBps } = line;
   if (chosenBps === null || !rateOn(facts, 'legal', day)!.includes(chosenBps)) return proposed;
   const needsCane = isFurniture && chosenBps === cane && chosenBps !== own;

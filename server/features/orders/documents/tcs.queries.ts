@@ -70,7 +70,6 @@ export async function sumTcs(db: Db, month: string): Promise<TcsRow[]> {
         coalesce(max(cgst) filter (where is_month), 0) as cgst,
         coalesce(max(sgst) filter (where is_month), 0) as sgst,
         coalesce(max(igst) filter (where is_month), 0) as igst,
-        bool_or(is_month) as has_documents,
         ${reportedOf('net_upto')} as net, ${restOf('net_upto')} as carried,
         ${reportedOf('cgst_upto')} as reported_cgst, ${reportedOf('sgst_upto')} as reported_sgst,
         ${reportedOf('igst_upto')} as reported_igst
@@ -83,7 +82,7 @@ export async function sumTcs(db: Db, month: string): Promise<TcsRow[]> {
     ), entry as (
       select vendor_id, gstin, state, form, supplied, returned, net, carried, cgst, sgst, igst, reported_cgst,
         reported_sgst, reported_igst, 0::bigint as corrected
-      from reported where has_documents or carried > 0
+      from reported where supplied > 0 or returned > 0 or carried > 0
       union all
       select vendor_id, coalesce(gst_number, ''), '', '', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -tcs_paise
       from ledger_transactions left join vendors on vendors.id = vendor_id

@@ -46,7 +46,7 @@ export interface TdsRow {
 }
 
 /**
- * Sums the TDS of a month by vendor and rate (`docs/product/documents.md#tds`). Deleted vendors have the name and PAN
+ * Sums the TDS of a month by vendor and rate (`docs/product/documents.md#by-month`). Deleted vendors have the name and PAN
  * that were stored when they were deleted.
  */
 export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
