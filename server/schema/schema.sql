@@ -1175,8 +1175,6 @@ CREATE TABLE refunds (
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   processed_at timestamptz,
   provider text,
-  tds_base_paise bigint,
-  tds_paise bigint,
   set_off_base_paise bigint,
   set_off_tds_paise bigint,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),

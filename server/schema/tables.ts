@@ -746,8 +746,6 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
   processed_at: Timestamp | null;
   provider: string | null;
-  tds_base_paise: number | null;
-  tds_paise: number | null;
   set_off_base_paise: number | null;
   set_off_tds_paise: number | null;
 }
