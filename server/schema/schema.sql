@@ -294,7 +294,7 @@ CREATE TABLE documents (
   CONSTRAINT documents_check CHECK (total_paise = (taxable_paise + cgst_paise + sgst_paise + igst_paise)),
   CONSTRAINT documents_commission CHECK ((commission_month IS NOT NULL) = (kind IN ('commission_invoice', 'commission_credit_note'))),
   CONSTRAINT documents_commission_month_check CHECK (commission_month = date_trunc('month', commission_month::timestamptz)),
-  CONSTRAINT documents_kind_check CHECK (kind IN ('invoice', 'bill_of_supply', 'invoice_cum_bill', 'unregistered_invoice', 'credit_note', 'commission_invoice', 'commission_credit_note')) NOT VALID,
+  CONSTRAINT documents_kind_check CHECK (kind IN ('invoice', 'bill_of_supply', 'credit_note', 'commission_invoice', 'commission_credit_note')),
   CONSTRAINT documents_number_check CHECK (length(number) <= 16),
   CONSTRAINT documents_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT documents_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),

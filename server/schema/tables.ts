@@ -182,8 +182,6 @@ export interface Documents {
   kind:
     | 'invoice'
     | 'bill_of_supply'
-    | 'invoice_cum_bill'
-    | 'unregistered_invoice'
     | 'credit_note'
     | 'commission_invoice'
     | 'commission_credit_note';

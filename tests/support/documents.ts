@@ -1,4 +1,6 @@
-import type { TestShop } from './shop.ts';
+import { createProduct } from './factories.ts';
+import type { Scene } from './scene.ts';
+import { buy, createPurchase, payInSandbox, type TestShop, verifyPayment } from './shop.ts';
 
 /** A vendor's document as it is stored. Amounts are in paise. */
 export interface StoredDocument {
@@ -50,3 +52,41 @@ export const setProductTax = (
   productId: string,
   columns: { hsn?: string; gst_bps?: number; is_wholly_cane?: boolean },
 ) => shop.ctx.db.updateTable('products').set(columns).where('id', '=', productId).execute();
+
+interface Goods {
+  pricePaise: number;
+  quantity?: number;
+  /** In percent; without it the rate of the heading applies. */
+  rate?: number;
+  category?: string;
+  subCategory?: string;
+}
+
+/** Buys goods of the scene's vendor and returns the order. `gstin` is that of a firm that buys. */
+export async function buyGoods(shop: TestShop, scene: Scene, goods: Goods[], { gstin = '' } = {}) {
+  const products = [];
+  for (const { quantity = 1, rate, ...values } of goods) {
+    const { id } = await createProduct(shop.ctx, { vendorId: scene.vendor.id, ...values });
+    if (rate !== undefined) await setProductTax(shop, id, { hsn: '6912', gst_bps: rate * 100 });
+    products.push({ product: id, quantity });
+  }
+  const { token } = scene.customer;
+  if (!gstin) {
+    await buy(shop, token, products);
+    return scene.readOrder();
+  }
+  const { body } = await createPurchase(shop, token, products, { gstin, firm: 'Acme Interiors' });
+  await verifyPayment(shop, token, await payInSandbox(shop, token, body.orderId));
+  return scene.readOrder();
+}
+
+/** Hands over all pieces, or only these. */
+export async function handOver(
+  scene: Scene,
+  id: string,
+  lines?: { line: string; quantity: number }[],
+) {
+  const { body } = await scene.pack(id, { carrier: 'Delhivery', ...(lines && { lines }) });
+  await scene.move(id, body._id, 'handed_over');
+  return body._id;
+}

@@ -31,10 +31,6 @@ alter table documents add column tcs_base_paise bigint;
 alter table documents add column tcs_cgst_paise bigint;
 alter table documents add column tcs_sgst_paise bigint;
 alter table documents add column tcs_igst_paise bigint;
-alter table documents drop constraint documents_kind_check;
-alter table documents add constraint documents_kind_check check (kind in
-  ('invoice', 'bill_of_supply', 'invoice_cum_bill', 'unregistered_invoice', 'credit_note', 'commission_invoice',
-    'commission_credit_note')) not valid;
 alter table document_lines add column rate_bps integer;
 alter table document_lines add column tcs_base_paise bigint;
 

@@ -98,7 +98,7 @@ async function compareOrders(books: Books) {
 async function compareDocuments(books: Books) {
   const shop = await readRows(
     books,
-    `select id, kind, issued_on::text, total_paise, cgst_paise, sgst_paise, igst_paise, tcs_cgst_paise,
+    `select id, coalesce(figures ->> 'title', kind), issued_on::text, total_paise, cgst_paise, sgst_paise, igst_paise, tcs_cgst_paise,
        tcs_sgst_paise, tcs_igst_paise
      from documents where order_id is not null`,
   );

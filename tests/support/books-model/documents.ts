@@ -27,6 +27,7 @@ export interface DocumentLine {
 
 export interface Document {
   orderId: string;
+  /** The kind, or the document's own title. */
   kind: string;
   day: string;
   month: string;
@@ -128,10 +129,10 @@ function kindOf(
   registration: string,
   { rates, own, isFirm }: { rates: number[]; own: number[]; isFirm: boolean },
 ): string {
-  if (registration === 'none') return 'unregistered_invoice';
+  if (registration === 'none') return 'Invoice (seller not registered under GST)';
   if (registration === 'composition') return 'bill_of_supply';
   const isMixed = rates.includes(0) && rates.some((rate) => rate > 0);
-  if (isMixed && !isFirm) return 'invoice_cum_bill';
+  if (isMixed && !isFirm) return 'Invoice-cum-bill of supply';
   return own.every((rate) => rate === 0) ? 'bill_of_supply' : 'invoice';
 }
 

@@ -18,17 +18,6 @@ export async function findRatesOn(db: Db | Trx, day: string): Promise<TaxRates> 
   return rows[0]!.rates;
 }
 
-export function findRateOn(db: Db | Trx, name: TaxRateRow['name'], day: string) {
-  return db
-    .selectFrom('tax_rates')
-    .select('rates_bps')
-    .where('name', '=', name)
-    .where('effective_from', '<=', day)
-    .orderBy('effective_from', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-}
-
 /** Finds the current and the upcoming rates of every rate name, such as `9403` or `tcs`. */
 export function findTaxRates(db: Db | Trx) {
   return db

@@ -1,8 +1,8 @@
 import type { TaxLimit, TaxRate } from '#contract/base/tax.ts';
-import type { TaxLimitName, TaxRateName, TaxRates } from '#contract/base/tax-rules.ts';
+import type { TaxLimitName, TaxRates } from '#contract/base/tax-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findLimitOn, findTaxLimits } from './tax-limits.queries.ts';
-import { findCurrentRates, findRateOn, findRatesOn, findTaxRates } from './tax.queries.ts';
+import { findCurrentRates, findRatesOn, findTaxRates } from './tax.queries.ts';
 
 export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
   const rows = await findTaxRates(db);
@@ -17,11 +17,6 @@ export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
 }
 
 export const getCurrentRates = (db: Db | Trx): Promise<TaxRates> => findCurrentRates(db);
-
-/** Returns the rate on a day in India, in basis points. */
-export async function getRateOn(db: Db | Trx, name: TaxRateName, day: string): Promise<number> {
-  return (await findRateOn(db, name, day)).rates_bps[0]!;
-}
 
 /** Returns the rates in force on a day in India. */
 export const getRatesOn = (db: Db | Trx, day: string): Promise<TaxRates> => findRatesOn(db, day);

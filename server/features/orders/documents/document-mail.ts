@@ -6,13 +6,13 @@ import {
 } from '#server/features/orders/purchases/order-mail.ts';
 import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-admin.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
-import { findDocumentOf, type DocumentSource } from './documents.queries.ts';
+import { findDocumentsOf, type DocumentSource } from './documents.queries.ts';
 import { formatMonth } from './pdf/day-text.ts';
-import { documentTitles } from './pdf/figures.ts';
+import { titleOf } from './pdf/figures.ts';
 
 /**
- * Returns an email paragraph that names a shipment's invoice or a refund's credit note, or an empty array if there is
- * none. The paragraph links to the order page, which asks for sign-in, because the PDF's own URL needs the customer's
+ * Returns email paragraphs that name a shipment's invoices or a refund's credit note, or an empty array if there are
+ * none. A paragraph links to the order page, which asks for sign-in, because the PDF's own URL needs the customer's
  * token.
  */
 export async function findDocumentParagraphs(
@@ -20,10 +20,11 @@ export async function findDocumentParagraphs(
   trx: Trx,
   source: DocumentSource,
 ): Promise<string[]> {
-  const document = await findDocumentOf(trx, source);
-  if (!document) return [];
-  const url = buildPageUrl(ctx, `/orders/${source.orderId}#document-${document.id}`);
-  return [`${documentTitles[document.kind]} ${document.number}: sign in to download it at ${url}`];
+  const documents = await findDocumentsOf(trx, source);
+  return documents.map((document) => {
+    const url = buildPageUrl(ctx, `/orders/${source.orderId}#document-${document.id}`);
+    return `${titleOf(document)} ${document.number}: sign in to download it at ${url}`;
+  });
 }
 
 /** Emails a vendor the month's commission invoice or credit note, with the link to the month's documents. */
@@ -52,8 +53,8 @@ export async function mailCommissionInvoice(
     heading: title,
     paragraphs: [
       isInvoice
-        ? `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were taken from your earnings, so there is nothing to pay.`
-        : `${documentTitles[document.kind]} ${document.number} is for ${total} of commission and GST. Both were returned to your earnings, because orders were refunded whose commission was invoiced before.`,
+        ? `${titleOf(document)} ${document.number} is for ${total} of commission and GST. Both were taken from your earnings, so there is nothing to pay.`
+        : `${titleOf(document)} ${document.number} is for ${total} of commission and GST. Both were returned to your earnings, because orders were refunded whose commission was invoiced before.`,
     ],
     button: {
       label: 'Download it',

@@ -23,6 +23,7 @@ export function orderDocumentsWire(order: OrderRow): DocumentLink[] {
   const receipt: LinkRow = {
     id: order.id,
     kind: 'receipt',
+    title: null,
     number: formatReceiptNumber(order.number),
     issued_on: indianDate(order.paid_at ?? order.created_at),
     total_paise: order.amount_paise,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
+import { documentTitle } from './documents.sql.ts';
 
 export type DocumentOwners = NonNullable<Awaited<ReturnType<typeof findDocumentOwners>>>;
 
@@ -33,10 +34,11 @@ export async function findDocumentOwners(db: Db, id: string) {
 
 export type DocumentSource = { orderId: string } & ({ shipmentId: string } | { refundId: string });
 
-export function findDocumentOf(trx: Trx, { orderId, ...source }: DocumentSource) {
-  return trx
+/** Finds the documents that were issued last for a shipment or a refund: one, or two for a registered buyer. */
+export async function findDocumentsOf(trx: Trx, { orderId, ...source }: DocumentSource) {
+  const rows = await trx
     .selectFrom('documents')
-    .select(['id', 'kind', 'number'])
+    .select(['id', 'kind', documentTitle, 'number', 'issued_at'])
     .where('order_id', '=', orderId)
     .$call((query) =>
       'shipmentId' in source
@@ -44,8 +46,9 @@ export function findDocumentOf(trx: Trx, { orderId, ...source }: DocumentSource)
         : query.where('refund_id', '=', source.refundId),
     )
     .orderBy('issued_at', 'desc')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .orderBy('number')
+    .execute();
+  return rows.filter(({ issued_at: at }) => at.getTime() === rows[0]!.issued_at.getTime());
 }
 
 export async function findFigures(db: Db, id: string): Promise<unknown> {
@@ -60,6 +63,7 @@ export async function findFigures(db: Db, id: string): Promise<unknown> {
 export const linkColumns = [
   'documents.id',
   'documents.kind',
+  documentTitle,
   'documents.number',
   'documents.issued_on',
   'documents.total_paise',

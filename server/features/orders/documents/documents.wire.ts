@@ -1,11 +1,13 @@
 import type { WireDocumentKind } from '#contract/orders/document-rules.ts';
 import type { DocumentLink } from '#contract/orders/documents.ts';
 import { rupeesOf } from '#contract/money.ts';
-import { documentTitles, isSale, type DocumentKind, type Figures } from './pdf/figures.ts';
+import { type DocumentKind, type Figures, isSale, titleOf } from './pdf/figures.ts';
 
 export interface LinkRow {
   id: string;
   kind: DocumentKind;
+  /** The title, if it is not that of the kind. */
+  title: string | null;
   number: string;
   issued_on: string;
   total_paise: number;
@@ -13,7 +15,7 @@ export interface LinkRow {
 
 export const documentLinkWire = (row: LinkRow): DocumentLink => ({
   kind: toWireKind(row.kind),
-  title: documentTitles[row.kind],
+  title: titleOf(row),
   number: row.number,
   date: row.issued_on,
   total: rupeesOf(row.total_paise),
@@ -28,7 +30,7 @@ function toWireKind(kind: DocumentKind): WireDocumentKind {
 /** Amounts are in rupees. */
 export const figuresWire = (figures: Figures) => ({
   kind: toWireKind(figures.kind),
-  title: documentTitles[figures.kind],
+  title: titleOf(figures),
   number: figures.number,
   date: figures.date,
   seller: figures.seller,

@@ -14,7 +14,7 @@ import { findMarketplaceDetails } from './marketplace-details.ts';
 import { getInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
 import { listDeliverToLines, listOrderFacts } from './parties.ts';
 import { formatLongDay } from './pdf/day-text.ts';
-import { documentTitles, type SaleKind, sumFigures } from './pdf/figures.ts';
+import { sumFigures, titleOf } from './pdf/figures.ts';
 import { platformOf, listSellerNotes } from './seller.ts';
 
 interface CompletedRefund {
@@ -111,18 +111,18 @@ async function computeTcs(
 function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: string) {
   const lines = credits.map(({ line }) => line);
   const invoices = new Map(credits.map(({ invoice }) => [invoice.number, invoice]));
-  const [{ invoice }] = credits as [Credit];
+  const [{ invoice: first }] = credits as [Credit];
   return {
     // The parties and the place are copied from the invoice, because the vendor may have been deleted since.
-    seller: invoice.seller,
-    buyer: invoice.buyer,
+    seller: first.seller,
+    buyer: first.buyer,
     deliverTo: listDeliverToLines(order),
-    placeOfSupply: invoice.place,
+    placeOfSupply: first.place,
     facts: [
       ...listOrderFacts(order),
-      ...Array.from(invoices.values(), ({ number, date, kind }) => ({
-        name: `Against ${nameOf(kind as SaleKind)}`,
-        value: `${number} of ${formatLongDay(date)}`,
+      ...Array.from(invoices.values(), (invoice) => ({
+        name: `Against ${nameOf(invoice)}`,
+        value: `${invoice.number} of ${formatLongDay(invoice.date)}`,
       })),
       ...(reason ? [{ name: 'Reason', value: reason }] : []),
     ],
@@ -132,7 +132,7 @@ function createFigures(order: InvoiceOrder, credits: readonly Credit[], reason: 
   };
 }
 
-const nameOf = (kind: SaleKind) =>
-  kind === 'bill_of_supply' || kind === 'invoice_cum_bill'
-    ? documentTitles[kind].toLowerCase()
-    : 'invoice';
+const nameOf = ({ kind, title }: Credit['invoice']) => {
+  const text = titleOf({ kind, title }).toLowerCase();
+  return text.includes('bill of supply') ? text : 'invoice';
+};

@@ -59,7 +59,7 @@ interface Issue {
 async function insertSaleDocument(
   ctx: Pick<Ctx, 'config'>,
   trx: Trx,
-  { kind, lines }: SaleDocument,
+  { kind, title, lines }: SaleDocument,
   { order, shipmentId, terms, now }: Issue,
 ): Promise<string> {
   const details = await findMarketplaceDetails(ctx, trx);
@@ -79,6 +79,7 @@ async function insertSaleDocument(
     tcs: computeInvoiceTcs(lines, terms),
     figures: {
       kind,
+      ...(title && { title }),
       number,
       date,
       seller: sellerOf(order),

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Trx } from '#server/platform/db/connection.ts';
 import type { DocumentLines, Documents } from '#server/schema/tables.ts';
-import type { Figures, Party } from './pdf/figures.ts';
+import type { Figures, Party, SaleKind } from './pdf/figures.ts';
 
 export async function insertDocumentRow(
   trx: Trx,
@@ -115,7 +115,8 @@ export interface InvoicedPieces {
   id: string;
   number: string;
   date: string;
-  kind: string;
+  kind: SaleKind;
+  title: string | null;
   seller: Party;
   buyer: Party;
   place: Figures['placeOfSupply'];
@@ -154,7 +155,7 @@ export async function findInvoicedLines(trx: Trx, refundId: string): Promise<Ref
       refund_line.invoiced_quantity as refund_invoiced, refund_line.amount_paise as refund_paise,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', invoice.id, 'number', invoice.number,
-            'date', invoice.issued_on, 'kind', invoice.kind, 'seller', invoice.figures -> 'seller',
+            'date', invoice.issued_on, 'kind', invoice.kind, 'title', invoice.figures -> 'title', 'seller', invoice.figures -> 'seller',
             'buyer', invoice.figures -> 'buyer', 'place', invoice.figures -> 'placeOfSupply',
             'hsn', invoice.figures #>> array['lines', own.position::text, 'hsn'],
             'bps', coalesce(own.rate_bps, line.gst_bps), 'tcsBps', invoice.tcs_bps,

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts';
 import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
 import { renderFigures } from './documents.service.ts';
 import { sumCommission, type CommissionRow } from './commission.queries.ts';
-import { documentTitles, saleKinds, type Figures } from './pdf/figures.ts';
+import { type Figures, titleOf } from './pdf/figures.ts';
 import { findMonthPage } from './registers.queries.ts';
 import { sumTcs, type TcsRow } from './tcs.queries.ts';
 import { sumTds, type TdsRow } from './tds.queries.ts';
@@ -20,7 +20,7 @@ type Columns<Row> = Record<string, (row: Row) => Cell>;
 /** Amounts are in rupees and positive, even on credit notes. */
 const documentColumns: Columns<Figures> = {
   number: (figures) => figures.number,
-  document: (figures) => documentTitles[figures.kind],
+  document: (figures) => titleOf(figures),
   date: (figures) => figures.date,
   order: (figures) => factOf(figures, 'Order'),
   seller: (figures) => figures.seller.name,
@@ -143,7 +143,7 @@ export function openRegister(
   if (register === 'commission') {
     return streamSums(ctx, commissionColumns, () => sumCommission(ctx.db, month));
   }
-  const kinds = register === 'sales' ? [...saleKinds] : ['credit_note'];
+  const kinds = register === 'sales' ? ['invoice', 'bill_of_supply'] : ['credit_note'];
   return streamCsv(ctx.log, Object.keys(documentColumns), listRows(ctx, { month, kinds }));
 }
 

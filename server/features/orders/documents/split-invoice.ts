@@ -4,8 +4,13 @@ import type { SaleKind } from './pdf/figures.ts';
 
 export interface SaleDocument {
   kind: SaleKind;
+  /** The title, if it is not that of the kind. */
+  title?: string;
   lines: InvoiceLine[];
 }
+
+const unregisteredTitle = 'Invoice (seller not registered under GST)';
+const mixedTitle = 'Invoice-cum-bill of supply';
 
 /**
  * Returns the documents that the law requires for the lines of a shipment: one, or two if a registered buyer buys taxed
@@ -18,13 +23,13 @@ export function splitInvoice(
     isBuyerRegistered,
   }: { registration: GstRegistration; isBuyerRegistered: boolean },
 ): SaleDocument[] {
-  if (registration === 'none') return [{ kind: 'unregistered_invoice', lines }];
+  if (registration === 'none') return [{ kind: 'bill_of_supply', title: unregisteredTitle, lines }];
   if (registration === 'composition') return [{ kind: 'bill_of_supply', lines }];
   const taxed = lines.filter(({ figures }) => figures.gstBps > 0);
   const exempt = lines.filter(({ figures }) => figures.gstBps === 0);
   if (exempt.length === 0) return [{ kind: 'invoice', lines }];
   if (taxed.length === 0) return [{ kind: 'bill_of_supply', lines }];
-  if (!isBuyerRegistered) return [{ kind: 'invoice_cum_bill', lines }];
+  if (!isBuyerRegistered) return [{ kind: 'invoice', title: mixedTitle, lines }];
   return [
     { kind: 'invoice', lines: taxed },
     { kind: 'bill_of_supply', lines: exempt },

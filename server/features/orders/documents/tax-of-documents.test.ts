@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAdmin, createProduct } from '#tests/support/factories.ts';
-import { addRate, readDocuments, setProductTax, sumPosted } from '#tests/support/documents.ts';
+import { createAdmin } from '#tests/support/factories.ts';
+import { addRate, buyGoods, handOver, readDocuments, sumPosted } from '#tests/support/documents.ts';
 import { moveReturn, requestReturn } from '#tests/support/returns.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { setShopTime } from '#tests/support/shop-time.ts';
 import {
-  buy,
-  createPurchase,
   createTestShop,
-  payInSandbox,
   refundPieces,
   type TestShop,
   updateOrderStatus,
-  verifyPayment,
 } from '#tests/support/shop.ts';
 import { createScene, type Scene } from '#tests/support/scene.ts';
 import { sumTcs } from './tcs.queries.ts';
@@ -27,39 +23,6 @@ afterAll(() => shop.close());
 
 const karnataka = { state: 'Karnataka', gstNumber: '29ABCDE1000F1Z5' };
 
-interface Goods {
-  pricePaise: number;
-  quantity?: number;
-  /** In percent; without it the rate of the heading applies. */
-  rate?: number;
-  category?: string;
-  subCategory?: string;
-}
-
-/** Buys goods of the scene's vendor and returns the order. `gstin` is that of a firm that buys. */
-async function buyGoods(scene: Scene, goods: Goods[], { gstin = '' } = {}) {
-  const products = [];
-  for (const { quantity = 1, rate, ...values } of goods) {
-    const { id } = await createProduct(shop.ctx, { vendorId: scene.vendor.id, ...values });
-    if (rate !== undefined) await setProductTax(shop, id, { hsn: '6912', gst_bps: rate * 100 });
-    products.push({ product: id, quantity });
-  }
-  const { token } = scene.customer;
-  if (!gstin) {
-    await buy(shop, token, products);
-    return scene.readOrder();
-  }
-  const { body } = await createPurchase(shop, token, products, { gstin, firm: 'Acme Interiors' });
-  await verifyPayment(shop, token, await payInSandbox(shop, token, body.orderId));
-  return scene.readOrder();
-}
-
-async function handOver(scene: Scene, id: string, lines?: { line: string; quantity: number }[]) {
-  const { body } = await scene.pack(id, { carrier: 'Delhivery', ...(lines && { lines }) });
-  await scene.move(id, body._id, 'handed_over');
-  return body._id;
-}
-
 const sumLedgerTcs = (scene: Scene, event?: string) =>
   sumPosted(shop, 'tcs', { vendorId: scene.vendor.id, ...(event && { event }) });
 
@@ -72,7 +35,7 @@ describe('a rate that changes between payment and invoice', () => {
   test('is the rate of the invoice: the price stays, tax and TCS change, and the ledger gets the difference of TCS', async () => {
     await setShopTime(shop.ctx, atHalfPastElevenInMarch);
     const scene = await createScene(shop);
-    const order = await buyGoods(scene, [fan]);
+    const order = await buyGoods(shop, scene, [fan]);
     expect(await sumLedgerTcs(scene)).toBe(5000);
     await setShopTime(shop.ctx, atFivePastMidnightInApril);
     await handOver(scene, order._id);
@@ -89,7 +52,7 @@ describe('a rate that changes between payment and invoice', () => {
   test('gives one order two rates if a shipment leaves before and one after', async () => {
     await setShopTime(shop.ctx, atHalfPastElevenInMarch);
     const scene = await createScene(shop, karnataka);
-    const order = await buyGoods(scene, [{ ...fan, quantity: 2 }]);
+    const order = await buyGoods(shop, scene, [{ ...fan, quantity: 2 }]);
     const lines = [{ line: order.products[0]!._id, quantity: 1 }];
     await handOver(scene, order._id, lines);
     await setShopTime(shop.ctx, atFivePastMidnightInApril);
@@ -112,7 +75,7 @@ describe('a rate that changes between payment and invoice', () => {
 
 test('an invoice rounds the tax of the pieces that are invoiced, whether others were cancelled or not', async () => {
   const scene = await createScene(shop, karnataka);
-  const order = await buyGoods(scene, [{ pricePaise: 777_777, quantity: 4, rate: 5 }]);
+  const order = await buyGoods(shop, scene, [{ pricePaise: 777_777, quantity: 4, rate: 5 }]);
   const lines = [{ line: order.products[0]!._id, quantity: 1 }];
   await refundPieces(shop, scene.vendor.token, order._id, { lines });
   await handOver(scene, order._id);
@@ -124,7 +87,7 @@ test('an invoice rounds the tax of the pieces that are invoiced, whether others 
 describe('the TCS of a document', () => {
   test('is rounded for itself, and the last document brings the ledger to the sum', async () => {
     const scene = await createScene(shop);
-    const order = await buyGoods(scene, [{ pricePaise: 41_654, quantity: 2, rate: 18 }]);
+    const order = await buyGoods(shop, scene, [{ pricePaise: 41_654, quantity: 2, rate: 18 }]);
     expect(await sumLedgerTcs(scene)).toBe(353);
     const lines = [{ line: order.products[0]!._id, quantity: 1 }];
     await handOver(scene, order._id, lines);
@@ -144,7 +107,7 @@ describe('the TCS of a document', () => {
       { pricePaise: 100_000, rate: 0 },
       { pricePaise: 140_000, rate: 40 },
     ];
-    const order = await buyGoods(scene, goods);
+    const order = await buyGoods(shop, scene, goods);
     expect(await sumLedgerTcs(scene)).toBe(500);
     for (const { _id: line } of order.products) {
       await handOver(scene, order._id, [{ line, quantity: 1 }]);
@@ -165,7 +128,7 @@ describe('goods at 18% and at 0%', () => {
 
   test('are on one invoice-cum-bill of supply for a consumer', async () => {
     const scene = await createScene(shop, karnataka);
-    const order = await buyGoods(scene, goods);
+    const order = await buyGoods(shop, scene, goods);
     await handOver(scene, order._id);
     const [document] = (await scene.readOrder()).documents;
     expect(document).toMatchObject({ kind: 'invoice', title: 'Invoice-cum-bill of supply' });
@@ -184,7 +147,7 @@ describe('goods at 18% and at 0%', () => {
 
   test('are on an invoice and a bill of supply for a registered buyer', async () => {
     const scene = await createScene(shop, { ...karnataka, businessName: 'Nandi Works' });
-    const order = await buyGoods(scene, goods, { gstin: '29AABCU9603R1ZM' });
+    const order = await buyGoods(shop, scene, goods, { gstin: '29AABCU9603R1ZM' });
     await handOver(scene, order._id);
     const { documents } = await scene.readOrder();
     expect(documents.map(({ title, number, total }) => [title, number.slice(4), total])).toEqual([
@@ -206,104 +169,11 @@ describe('goods at 18% and at 0%', () => {
   }
 });
 
-describe('the parties of an invoice', () => {
-  const readFigures = async (scene: Scene) => {
-    const [{ url, title } = { url: '', title: '' }] = (await scene.readOrder()).documents;
-    const { payload } = await shop.app.inject({
-      url: `${url}?format=json`,
-      headers: { authorization: `Bearer ${scene.customer.token}` },
-    });
-    return { title, ...JSON.parse(payload) };
-  };
-
-  test('may be in three States: the seller’s, the buyer’s as place of supply, and that of the delivery', async () => {
-    const scene = await createScene(shop, karnataka);
-    const { id } = await createProduct(shop.ctx, {
-      vendorId: scene.vendor.id,
-      pricePaise: 118_000,
-    });
-    const { token } = scene.customer;
-    const gurugram = { street: '8 Golf Course Road', city: 'Gurugram', state: 'Haryana' };
-    const { body } = await createPurchase(shop, token, [{ product: id, quantity: 1 }], {
-      deliveryAddress: { ...gurugram, zip: '122001', country: 'India' },
-      ...{ gstin: '07AABCU9603R1ZM', firm: 'Acme Interiors' },
-    });
-    await verifyPayment(shop, token, await payInSandbox(shop, token, body.orderId));
-    await handOver(scene, (await scene.readOrder())._id);
-    expect(await readFigures(scene)).toMatchObject({
-      placeOfSupply: '07',
-      buyer: { name: 'Acme Interiors', gstin: '07AABCU9603R1ZM', stateCode: '07', address: [] },
-      lines: [{ igst: 180, cgst: 0 }],
-    });
-    const { rows } = await shop.ctx.pool.query(
-      "select figures -> 'deliverTo' as lines from documents where vendor_id = $1",
-      [scene.vendor.id],
-    );
-    expect(rows[0].lines.join(', ')).toContain('Gurugram 122001, Haryana');
-  });
-
-  test('of a seller without a GSTIN are on an invoice that says so', async () => {
-    const scene = await createScene(shop, {
-      ...{ state: 'Karnataka', gstNumber: '', gstRegistration: 'none' },
-      enrolmentNumber: '29ENROL1',
-    });
-    const order = await buyGoods(scene, [{ pricePaise: 100_000 }]);
-    await handOver(scene, order._id);
-    const figures = await readFigures(scene);
-    expect(figures).toMatchObject({
-      title: 'Invoice (seller not registered under GST)',
-      seller: { stateCode: '29', gstin: '' },
-      total: 1000,
-      tax: 0,
-      isSample: false,
-    });
-    const [row] = (await sumTcs(shop.ctx.db, '2027-04')).filter(({ form }) => form === '3.1');
-    expect(row).toMatchObject({ enrolment_number: '29ENROL1', supplied_paise: 100_000 });
-    expect(row).toMatchObject({ cgst_paise: 0, net_paise: 100_000 });
-  });
-
-  test('get three copies of the PDF, each with its title', async () => {
-    const scene = await createScene(shop, karnataka);
-    const order = await buyGoods(scene, [{ pricePaise: 100_000 }]);
-    await handOver(scene, order._id);
-    const [document] = (await scene.readOrder()).documents;
-    const countPages = async (query: string) => {
-      const { rawPayload } = await shop.app.inject({
-        url: `${document!.url}${query}`,
-        headers: { authorization: `Bearer ${scene.vendor.token}` },
-      });
-      return rawPayload.toString('latin1').match(/\/Type \/Page\b/g)?.length;
-    };
-    expect([await countPages(''), await countPages('?copy=duplicate')]).toEqual([1, 1]);
-    expect(await countPages('?copy=all')).toBe(3);
-  });
-});
-
-test('a credit note after 30 November of the next financial year reduces no tax, and admins are told', async () => {
-  const scene = await createScene(shop);
-  const order = await buyGoods(scene, [{ pricePaise: 1_180_000, quantity: 2 }]);
-  await updateOrderStatus(shop, scene.vendor.token, order._id, { status: 'delivered' });
-  const lines = [{ line: order.products[0]!._id, quantity: 1, handedOver: true }];
-  for (const day of ['2028-11-30', '2028-12-01']) {
-    await setShopTime(shop.ctx, new Date(`${day}T06:00:00Z`));
-    await refundPieces(shop, admin.token, order._id, { lines });
-    await runJobs(shop.ctx);
-  }
-  const notes = (await readDocuments(shop, order._id)).slice(1);
-  expect(notes).toMatchObject([
-    { taxable: 1_000_000, igst: 180_000, tcs: [0, 0, 5000] },
-    { taxable: 1_180_000, igst: 0, total: 1_180_000, tcs: [0, 0, 0] },
-  ]);
-  const subject = `Credit note ${notes[1]!.number} reduces no tax`;
-  expect(shop.mails.filter((mail) => mail.subject === subject)).toHaveLength(1);
-  await setShopTime(shop.ctx, new Date('2027-04-05T06:00:00Z'));
-});
-
 describe('return transport that the seller keeps', () => {
   async function returnWithTransport(scene: Scene) {
     const body = { returnTransport: 499 };
     await shop.call('PUT /api/vendors/delivery', { body }, scene.vendor);
-    const order = await buyGoods(scene, [{ pricePaise: 1_180_000 }]);
+    const order = await buyGoods(shop, scene, [{ pricePaise: 1_180_000 }]);
     await updateOrderStatus(shop, scene.vendor.token, order._id, { status: 'delivered' });
     const lines = [{ line: order.products[0]!._id, quantity: 1 }];
     const asked = await requestReturn(shop, scene.customer.token, { order: order._id, lines });

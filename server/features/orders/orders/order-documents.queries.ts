@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { documentTitle } from '#server/features/orders/documents/documents.sql.ts';
 import type { Tables } from '#server/schema/tables.ts';
 
 /** Selects the documents of an order as a column of its row, oldest first. */
@@ -10,6 +11,7 @@ export const selectDocuments = (eb: ExpressionBuilder<Tables, 'orders'>) =>
       .select([
         'documents.id',
         'documents.kind',
+        documentTitle,
         'documents.number',
         'documents.issued_on',
         'documents.total_paise',

@@ -46,8 +46,6 @@ export interface Sums {
 export type DocumentKind =
   | 'invoice'
   | 'bill_of_supply'
-  | 'invoice_cum_bill'
-  | 'unregistered_invoice'
   | 'credit_note'
   | 'receipt'
   | 'commission_invoice'
@@ -57,6 +55,8 @@ export interface Figures extends Sums {
   /** The part of `taxablePaise` that is the value of exempt goods; on documents of regular taxpayers only. */
   exemptPaise?: number;
   kind: DocumentKind;
+  /** The title, if it is not that of the kind. The version before this one reads only the kind. */
+  title?: string;
   number: string;
   /** YYYY-MM-DD. */
   date: string;
@@ -79,28 +79,28 @@ export interface Figures extends Sums {
   isSample: boolean;
 }
 
-export const documentTitles: Record<DocumentKind, string> = {
+const documentTitles: Record<DocumentKind, string> = {
   invoice: 'Tax invoice',
   bill_of_supply: 'Bill of supply',
-  invoice_cum_bill: 'Invoice-cum-bill of supply',
-  unregistered_invoice: 'Invoice (seller not registered under GST)',
   credit_note: 'Credit note',
   receipt: 'Receipt',
   commission_invoice: 'Tax invoice (commission)',
   commission_credit_note: 'Credit note (commission)',
 };
 
-/** The documents that a vendor issues when it hands goods over. */
-export const saleKinds = [
-  'invoice',
-  'bill_of_supply',
-  'invoice_cum_bill',
-  'unregistered_invoice',
-] as const satisfies DocumentKind[];
-export type SaleKind = (typeof saleKinds)[number];
+/** Returns the document's own title, or that of its kind. */
+export const titleOf = ({
+  kind,
+  title,
+}: {
+  kind: DocumentKind;
+  title?: string | null | undefined;
+}): string => title ?? documentTitles[kind];
 
+/** Whether a vendor issues the document when it hands goods over. */
 export const isSale = (kind: DocumentKind): kind is SaleKind =>
-  (saleKinds as readonly DocumentKind[]).includes(kind);
+  kind === 'invoice' || kind === 'bill_of_supply';
+export type SaleKind = 'invoice' | 'bill_of_supply';
 
 /** Whether the marketplace issues the document to a vendor. */
 export const isCommission = ({ kind }: Pick<Figures, 'kind'>) =>

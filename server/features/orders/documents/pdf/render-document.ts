@@ -1,6 +1,6 @@
 import type { DocumentCopy } from '#contract/orders/document-rules.ts';
 import { spellAmount } from './amount-in-words.ts';
-import { documentTitles, isCommission, type Figures, type Party } from './figures.ts';
+import { isCommission, type Figures, type Party, titleOf } from './figures.ts';
 import { createCanvas, ink, muted, type Canvas } from './canvas.ts';
 import { drawTable, pageBottom } from './table.ts';
 import { a4, contentWidth, margin } from './page.ts';
@@ -27,7 +27,7 @@ export async function renderDocument(
 ): Promise<Buffer> {
   const canvas = createCanvas({
     size: a4,
-    title: `${documentTitles[figures.kind]} ${figures.number}`,
+    title: `${titleOf(figures)} ${figures.number}`,
     author: figures.seller.name,
     date: figures.date,
   });
@@ -58,7 +58,7 @@ function drawHead(
   { top, copy }: { top: number; copy: string },
 ): number {
   const right = margin + contentWidth;
-  canvas.drawLine(documentTitles[figures.kind], margin, top + 40, { size: 20, weight: 'bold' });
+  canvas.drawLine(titleOf(figures), margin, top + 40, { size: 20, weight: 'bold' });
   canvas.drawLine(figures.number, right, top + 40, { size: 13, weight: 'bold', align: 'right' });
   canvas.drawLine(formatLongDay(figures.date), right, top + 58, {
     size: 9.5,
@@ -172,7 +172,7 @@ function drawFooter(canvas: Canvas, figures: Figures, page: number, pageCount: n
   const y = a4[1] - 34;
   canvas.drawRule(margin, y - 6, contentWidth);
   const style = { size: 8, color: muted };
-  canvas.drawLine(`${documentTitles[figures.kind]} ${figures.number}`, margin, y, style);
+  canvas.drawLine(`${titleOf(figures)} ${figures.number}`, margin, y, style);
   canvas.drawLine(`Page ${page} of ${pageCount}`, margin + contentWidth, y, {
     ...style,
     align: 'right',

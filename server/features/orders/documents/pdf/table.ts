@@ -153,10 +153,7 @@ function createAmountColumns(figures: Figures): Column[] {
   };
   const goodsColumns = isService ? [code] : [code, quantity];
   const hasTax = lines.some(({ gstBps }) => gstBps > 0);
-  const isUntaxed =
-    kind === 'bill_of_supply' ||
-    kind === 'unregistered_invoice' ||
-    (kind === 'credit_note' && !hasTax);
+  const isUntaxed = kind === 'bill_of_supply' || (kind === 'credit_note' && !hasTax);
   if (isUntaxed) return [...goodsColumns, total];
   const values = figures.exemptPaise
     ? createValueColumns(figures.exemptPaise)
