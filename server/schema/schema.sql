@@ -26,6 +26,7 @@ CREATE TABLE accounts (
   CONSTRAINT accounts_status_check CHECK (status IN ('active', 'inactive'))
 );
 CREATE INDEX accounts_by_role ON accounts (role, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX accounts_by_time ON accounts (created_at) INCLUDE (role);
 CREATE INDEX accounts_users_by_name ON accounts (lower(name), id) INCLUDE (role, status) WHERE deleted_at IS NULL AND role <> 'vendor';
 CREATE INDEX accounts_users_by_status ON accounts (status, created_at DESC, id DESC) WHERE deleted_at IS NULL AND role <> 'vendor';
 CREATE INDEX accounts_users_by_time ON accounts (created_at DESC, id DESC) INCLUDE (role, status) WHERE deleted_at IS NULL AND role <> 'vendor';
@@ -463,7 +464,34 @@ CREATE TABLE ledger_checks (
   finished_at timestamptz NOT NULL,
   is_provider_checked boolean NOT NULL,
   differences jsonb NOT NULL,
+  from_time timestamptz,
+  until_entry bigint,
+  until_movement bigint,
+  until_time timestamptz,
   CONSTRAINT ledger_checks_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE ledger_days (
+  day date NOT NULL,
+  event text NOT NULL,
+  entries bigint NOT NULL,
+  provider_paise bigint NOT NULL,
+  provider_fees_paise bigint NOT NULL,
+  vendor_paise bigint NOT NULL,
+  commission_paise bigint NOT NULL,
+  commission_gst_paise bigint NOT NULL,
+  tcs_paise bigint NOT NULL,
+  tds_paise bigint NOT NULL,
+  refunds_paise bigint NOT NULL,
+  payouts_paise bigint NOT NULL,
+  CONSTRAINT ledger_days_pkey PRIMARY KEY (day, event)
+);
+
+CREATE TABLE ledger_sums (
+  only_row boolean NOT NULL DEFAULT true,
+  last_id bigint NOT NULL DEFAULT 0,
+  CONSTRAINT ledger_sums_pkey PRIMARY KEY (only_row),
+  CONSTRAINT ledger_sums_only_row_check CHECK (only_row)
 );
 
 CREATE TABLE ledger_transactions (
@@ -498,7 +526,9 @@ CREATE INDEX ledger_transactions_by_vendor ON ledger_transactions (vendor_id, at
 CREATE INDEX ledger_transactions_of_payouts ON ledger_transactions (at, id) WHERE payouts_paise <> 0;
 CREATE INDEX ledger_transactions_of_refunds ON ledger_transactions (at, id) WHERE refunds_paise <> 0;
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_transactions_counted AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.event IN ('sale', 'refund_requested')) EXECUTE FUNCTION record_posted_figures();
 CREATE TRIGGER ledger_transactions_never_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_transactions_unpaid AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.vendor_paise <> 0 AND (new.event <> ALL (ARRAY['payout_claimed', 'payout_paid', 'payout_returned']))) EXECUTE FUNCTION add_unpaid_entry();
 
 CREATE TABLE marketplace_details (
   only_row boolean NOT NULL DEFAULT true,
@@ -575,6 +605,28 @@ CREATE TABLE order_events (
 CREATE INDEX order_events_by_purchase ON order_events (purchase_id, id);
 CREATE INDEX order_events_by_request_key ON order_events (order_id, request_key) WHERE request_key IS NOT NULL;
 CREATE TRIGGER order_events_append_only BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE order_figure_changes (
+  id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+  vendor_id uuid NOT NULL,
+  day date NOT NULL,
+  status text NOT NULL,
+  payment_status text NOT NULL,
+  orders integer NOT NULL,
+  revenue_paise bigint NOT NULL,
+  commission_paise bigint NOT NULL,
+  CONSTRAINT order_figure_changes_pkey PRIMARY KEY (id)
+);
+
+CREATE TABLE order_figures (
+  day date NOT NULL,
+  status text NOT NULL,
+  payment_status text NOT NULL,
+  orders bigint NOT NULL,
+  revenue_paise bigint NOT NULL,
+  commission_paise bigint NOT NULL,
+  CONSTRAINT order_figures_pkey PRIMARY KEY (day, status, payment_status)
+);
 
 CREATE TABLE order_lines (
   id uuid NOT NULL,
@@ -707,6 +759,8 @@ CREATE INDEX orders_to_deliver ON orders (vendor_id, COALESCE(delayed_to, promis
 CREATE INDEX orders_to_send ON orders (vendor_id) WHERE status = 'pending' AND payment_status = 'paid';
 CREATE INDEX orders_visible_to_vendor ON orders (vendor_id, created_at DESC, id DESC) WHERE payment_status IN ('paid', 'refunded');
 CREATE INDEX orders_with_promise ON orders (COALESCE(delayed_to, promised_to)) WHERE (status IN ('pending', 'shipped')) AND payment_status = 'paid';
+CREATE TRIGGER orders_counted AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION record_order_change();
+CREATE TRIGGER orders_counted_again AFTER UPDATE ON orders FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_status IS DISTINCT FROM new.payment_status OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION record_order_change();
 
 CREATE TABLE payments (
   id uuid NOT NULL,
@@ -743,7 +797,10 @@ CREATE TABLE payout_entries (
   CONSTRAINT payout_entries_ledger_id_fkey FOREIGN KEY (ledger_id) REFERENCES ledger_transactions(id),
   CONSTRAINT payout_entries_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
+CREATE INDEX payout_entries_by_ledger ON payout_entries (ledger_id);
 CREATE UNIQUE INDEX payout_entries_once ON payout_entries (ledger_id) WHERE NOT is_released;
+CREATE TRIGGER payout_entries_claimed AFTER INSERT ON payout_entries REFERENCING NEW TABLE AS claimed FOR EACH STATEMENT EXECUTE FUNCTION remove_claimed_entries();
+CREATE TRIGGER payout_entries_released AFTER UPDATE OF is_released ON payout_entries FOR EACH ROW WHEN (new.is_released AND NOT old.is_released) EXECUTE FUNCTION add_released_entry();
 
 CREATE TABLE payouts (
   id uuid NOT NULL,
@@ -779,6 +836,7 @@ CREATE TABLE payouts (
 CREATE INDEX payouts_by_status ON payouts (status, created_at, id);
 CREATE INDEX payouts_by_time ON payouts (created_at, id);
 CREATE INDEX payouts_by_vendor ON payouts (vendor_id, created_at, id);
+CREATE INDEX payouts_open ON payouts (created_at, id) WHERE status IN ('claimed', 'sent');
 
 CREATE TABLE pictures (
   id uuid NOT NULL,
@@ -1000,7 +1058,7 @@ CREATE TABLE products (
   CONSTRAINT products_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 ) WITH (fillfactor=85);
 CREATE INDEX products_by_collection ON products (vendor_id, collection) WHERE is_public AND collection <> '';
-CREATE INDEX products_by_name ON products (lower(name), id) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_name_and_id ON products (lower(name), id) INCLUDE (name) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_price ON products (selling_price_paise DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_search ON products USING gin (search, filter_terms, tags) WHERE is_public;
 CREATE INDEX products_by_status ON products (status, created_at DESC, id DESC) WHERE deleted_at IS NULL;
@@ -1191,6 +1249,7 @@ CREATE TABLE refunds (
 CREATE INDEX refunds_by_order ON refunds (order_id, created_at) WHERE order_id IS NOT NULL;
 CREATE INDEX refunds_by_payment ON refunds (payment_id);
 CREATE INDEX refunds_by_return ON refunds (return_id, created_at) WHERE return_id IS NOT NULL;
+CREATE INDEX refunds_failed ON refunds (updated_at) WHERE status = 'failed';
 CREATE UNIQUE INDEX refunds_one_per_surplus ON refunds (payment_id) WHERE order_id IS NULL;
 CREATE INDEX refunds_processed_by_time ON refunds (processed_at) WHERE status = 'processed';
 CREATE INDEX refunds_unfinished ON refunds (created_at) WHERE status IN ('requested', 'sent');
@@ -1759,6 +1818,13 @@ CREATE TABLE tds_set_offs (
 );
 CREATE TRIGGER tds_set_offs_append_only BEFORE DELETE OR UPDATE ON tds_set_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE unpaid_entries (
+  ledger_id bigint NOT NULL,
+  vendor_id uuid NOT NULL,
+  CONSTRAINT unpaid_entries_pkey PRIMARY KEY (ledger_id)
+);
+CREATE INDEX unpaid_entries_by_vendor ON unpaid_entries (vendor_id, ledger_id);
+
 CREATE TABLE used_captchas (
   challenge text NOT NULL,
   expires_at timestamptz NOT NULL,
@@ -1847,6 +1913,16 @@ CREATE TRIGGER variants_default_changed AFTER UPDATE ON variants FOR EACH ROW WH
 CREATE TRIGGER variants_facts_added AFTER INSERT ON variants REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION refresh_facts_of_added();
 CREATE TRIGGER variants_facts_changed AFTER UPDATE ON variants FOR EACH ROW WHEN ((old.stock_available > 0) IS DISTINCT FROM (new.stock_available > 0) OR old.option_values IS DISTINCT FROM new.option_values OR old.price_paise IS DISTINCT FROM new.price_paise OR old.discount_price_paise IS DISTINCT FROM new.discount_price_paise OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.width_cm IS DISTINCT FROM new.width_cm OR old.length_cm IS DISTINCT FROM new.length_cm) EXECUTE FUNCTION refresh_facts_of_variant();
 CREATE CONSTRAINT TRIGGER variants_one_visible AFTER UPDATE OF hidden_at ON variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.hidden_at IS NOT NULL) EXECUTE FUNCTION require_visible_variant();
+
+CREATE TABLE vendor_order_figures (
+  vendor_id uuid NOT NULL,
+  status text NOT NULL,
+  payment_status text NOT NULL,
+  orders bigint NOT NULL,
+  revenue_paise bigint NOT NULL,
+  commission_paise bigint NOT NULL,
+  CONSTRAINT vendor_order_figures_pkey PRIMARY KEY (vendor_id, status, payment_status)
+);
 
 CREATE TABLE vendors (
   id uuid NOT NULL,
@@ -2079,17 +2155,22 @@ CREATE SEQUENCE order_number;
 CREATE SEQUENCE payout_number;
 CREATE SEQUENCE return_number;
 
+-- FUNCTION add_up_ledger(last bigint, max_rows integer) RETURNS bigint
+-- FUNCTION add_up_order_changes(max_rows integer) RETURNS integer
 -- FUNCTION add_words(headings text[], prose text[]) RETURNS void
 -- FUNCTION add_words_of_products(targets uuid[]) RETURNS void
 -- FUNCTION announce(kind text, lists boolean, ids uuid[]) RETURNS void
 -- FUNCTION bank_details_hash(account_number text, ifsc text, beneficiary_name text) RETURNS text
 -- FUNCTION chosen_value(options jsonb, chosen text[], names text[]) RETURNS text
 -- FUNCTION color_in(value text) RETURNS text
+-- FUNCTION count_order_figures() RETURNS TABLE(vendor_id uuid, day date, status text, payment_status text, orders bigint, revenue_paise bigint, commission_paise bigint)
+-- FUNCTION count_orders_again() RETURNS void
 -- FUNCTION current_tax_rates() RETURNS jsonb
 -- FUNCTION document_tcs(named_order uuid) RETURNS TABLE(document_id uuid, base bigint, cgst bigint, sgst bigint, igst bigint)
 -- FUNCTION enqueue_alerts(target uuid) RETURNS void
+-- FUNCTION fill_unpaid_entries() RETURNS void
 -- FUNCTION financial_year_of(day date) RETURNS date
--- FUNCTION india_day(at timestamptz) RETURNS date
+-- FUNCTION indian_day(at timestamptz) RETURNS date
 -- FUNCTION join_words(words text[]) RETURNS text
 -- FUNCTION next_help_number(at timestamptz) RETURNS text
 -- FUNCTION next_order_number(at timestamptz) RETURNS text

@@ -306,6 +306,30 @@ export interface LedgerChecks {
   finished_at: Timestamp;
   is_provider_checked: boolean;
   differences: Json;
+  from_time: Timestamp | null;
+  until_entry: number | null;
+  until_movement: number | null;
+  until_time: Timestamp | null;
+}
+
+export interface LedgerDays {
+  day: string;
+  event: string;
+  entries: number;
+  provider_paise: number;
+  provider_fees_paise: number;
+  vendor_paise: number;
+  commission_paise: number;
+  commission_gst_paise: number;
+  tcs_paise: number;
+  tds_paise: number;
+  refunds_paise: number;
+  payouts_paise: number;
+}
+
+export interface LedgerSums {
+  only_row: Generated<boolean>;
+  last_id: Generated<number>;
 }
 
 export interface LedgerTransactions {
@@ -389,6 +413,26 @@ export interface OrderEvents {
   to_state: string | null;
   why: string | null;
   request_key: string | null;
+}
+
+export interface OrderFigureChanges {
+  id: GeneratedAlways<number>;
+  vendor_id: string;
+  day: string;
+  status: string;
+  payment_status: string;
+  orders: number;
+  revenue_paise: number;
+  commission_paise: number;
+}
+
+export interface OrderFigures {
+  day: string;
+  status: string;
+  payment_status: string;
+  orders: number;
+  revenue_paise: number;
+  commission_paise: number;
 }
 
 export interface OrderLines {
@@ -1130,6 +1174,11 @@ export interface TdsSetOffs {
   created_at: Generated<Timestamp>;
 }
 
+export interface UnpaidEntries {
+  ledger_id: number;
+  vendor_id: string;
+}
+
 export interface UsedCaptchas {
   challenge: string;
   expires_at: Timestamp;
@@ -1175,6 +1224,15 @@ export interface Variants {
   weight_kg: number | null;
   hidden_at: Timestamp | null;
   created_at: Generated<Timestamp>;
+}
+
+export interface VendorOrderFigures {
+  vendor_id: string;
+  status: string;
+  payment_status: string;
+  orders: number;
+  revenue_paise: number;
+  commission_paise: number;
 }
 
 export interface Vendors {
@@ -1274,12 +1332,16 @@ export interface Tables {
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
   ledger_checks: LedgerChecks;
+  ledger_days: LedgerDays;
+  ledger_sums: LedgerSums;
   ledger_transactions: LedgerTransactions;
   marketplace_details: MarketplaceDetails;
   marketplace_logos: MarketplaceLogos;
   moderation_decisions: ModerationDecisions;
   newsletter_subscribers: NewsletterSubscribers;
   order_events: OrderEvents;
+  order_figure_changes: OrderFigureChanges;
+  order_figures: OrderFigures;
   order_lines: OrderLines;
   orders: Orders;
   payments: Payments;
@@ -1332,9 +1394,11 @@ export interface Tables {
   tax_rates: TaxRates;
   tcs_registrations: TcsRegistrations;
   tds_set_offs: TdsSetOffs;
+  unpaid_entries: UnpaidEntries;
   used_captchas: UsedCaptchas;
   variant_facts: VariantFacts;
   variants: Variants;
+  vendor_order_figures: VendorOrderFigures;
   vendors: Vendors;
   webhook_events: WebhookEvents;
   wishlist_items: WishlistItems;

@@ -6,7 +6,7 @@ import { createTempFolder } from './temp-folder.ts';
 
 const migrations = new URL('../../server/schema/migrations/', import.meta.url);
 
-/** Creates a database with the tables of an earlier version: with the migrations before `before`, such as `0029`. */
+/** Creates a database with the tables of an earlier version: with the migrations before `before`, such as `0041`. */
 export async function createEarlierDatabase(before: string): Promise<TestDatabase> {
   const folder = await createTempFolder();
   try {

@@ -40,11 +40,6 @@ create or replace function start_of_day(day date) returns timestamptz language s
   select day::timestamp at time zone 'Asia/Kolkata'
 $$;
 
--- Returns the day in India.
-create or replace function india_day(at timestamptz) returns date language sql immutable parallel safe as $$
-  select (at at time zone 'Asia/Kolkata')::date
-$$;
-
 -- Returns the TCS of each document of an order (`docs/product/tax.md#tcs`); that of a credit note is
 -- negative. Documents of earlier versions have no TCS of their own: they share the TCS of the order in proportion to
 -- their totals, as differences of rounded running totals, so that the shares add up to the order's TCS.
@@ -96,7 +91,7 @@ create or replace function tds_of_month(month_start date)
     select entry.vendor_id, orders.id, entry.at, orders.amount_paise as amount, orders.tds_paise as tds,
       coalesce(tds_base_paise, taxable.paise) as base,
       coalesce(tds_bps, (select rates_bps[1] from tax_rates where name = 'tds'
-        and effective_from <= india_day(orders.created_at) order by effective_from desc limit 1)) as bps
+        and effective_from <= indian_day(orders.created_at) order by effective_from desc limit 1)) as bps
     from period
     join ledger_transactions as entry on event = 'sale' and entry.at >= year_start and entry.at < end_at
     join orders on orders.id = event_id

@@ -26,7 +26,7 @@ let open: ReturnType<typeof connect>;
 let storedBefore: unknown[];
 
 beforeAll(async () => {
-  database = await createEarlierDatabase('0029');
+  database = await createEarlierDatabase('0041');
   open = connect(database.url, { maxConnections: 2 });
   await insertSale();
   await insertDocuments();

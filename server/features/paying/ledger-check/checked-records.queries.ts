@@ -10,6 +10,7 @@ export interface CheckedRecords {
   transferIds: string[];
   /** The records in which the last check found differences. */
   differingIds: string[];
+  setOffIds: string[];
 }
 
 interface CheckStart {
@@ -28,9 +29,10 @@ export async function findCheckedRecords(
 ): Promise<CheckedRecords> {
   const { rows } = await sql<Omit<CheckedRecords, 'fromEntry' | 'differingIds'>>`
     with entries as materialized (
-      select event, event_id from ledger_transactions where id > ${entry}
+      select event, event_id, about_order_id from ledger_transactions where id > ${entry}
     ), touched as (
-      select event_id as id from entries union select unnest(${differingIds}::uuid[])
+      select event_id as id from entries union select about_order_id from entries
+      union select unnest(${differingIds}::uuid[])
     ), payment as (
       select id from touched union select payment_id from refunds where id in (select id from touched)
     )
@@ -41,7 +43,8 @@ export async function findCheckedRecords(
       union select id from purchases where id in (select id from touched)
     ) as "purchaseIds",
     array(select id from payouts where id in (select id from touched)) as "payoutIds",
-    array(select id from route_transfers where id in (select id from touched)) as "transferIds"`.execute(
+    array(select id from route_transfers where id in (select id from touched)) as "transferIds",
+    array(select id from tds_set_offs where id in (select id from touched)) as "setOffIds"`.execute(
     trx,
   );
   return { fromEntry: entry, differingIds, ...rows[0]! };
@@ -58,7 +61,7 @@ function firstIdOf(time: Date): string {
  * they do not know that they see a part.
  */
 export function selectChecked(checked: CheckedRecords, kind: string): RawBuilder<unknown> {
-  const { purchaseIds, payoutIds, transferIds } = checked;
+  const { purchaseIds, payoutIds, transferIds, setOffIds } = checked;
   const ofPayouts = sql`
     payouts as (select * from payouts where id = any(${payoutIds}::uuid[])),
     payout_entries as (select * from payout_entries where payout_id = any(${payoutIds}::uuid[]))`;
@@ -68,6 +71,9 @@ export function selectChecked(checked: CheckedRecords, kind: string): RawBuilder
     purchases as (select * from purchases where id = any(${purchaseIds}::uuid[])),
     orders as (select * from orders where purchase_id = any(${purchaseIds}::uuid[])),
     order_lines as (select * from order_lines where order_id in (select id from orders)),
+    documents as (select * from documents where order_id in (select id from orders)),
+    document_lines as (select * from document_lines where document_id in (select id from documents)),
+    tds_set_offs as (select * from tds_set_offs where id = any(${setOffIds}::uuid[])),
     stock_holds as (select * from stock_holds where purchase_id = any(${purchaseIds}::uuid[])),
     stock_movements as (
       select * from stock_movements
@@ -93,8 +99,12 @@ const entriesOf = ({ fromEntry, differingIds }: CheckedRecords) => sql`
     where event in ('refund_requested', 'refund_completed') and event_id in (select id from refunds)
   union select * from ledger_transactions
     where event in ('payout_claimed', 'payout_paid', 'payout_returned') and event_id in (select id from payouts)
+  union select * from ledger_transactions where event = 'tcs_adjusted'
+    and event_id in (select id from documents union all select id from refunds)
+  union select * from ledger_transactions where event = 'tds_set_off' and event_id in (select id from tds_set_offs)
   union select * from ledger_transactions
     where event = 'transfer_fee' and event_id in (select id from route_transfers)
   union select * from ledger_transactions where event in ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee',
-    'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned')
+    'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned',
+    'tcs_adjusted', 'tds_set_off', 'commission_gst_rounded')
     and event_id = any(${differingIds}::uuid[])`;

@@ -47,7 +47,8 @@ export async function findOwnDifferences(
   };
   for (const [kind, query] of Object.entries(queries)) {
     const records = checked ? selectChecked(checked, kind) : sql``;
-    const { rows } = await sql<DifferenceRow>`${records} ${query} limit ${maxPerKind}`.execute(trx);
+    const { rows } = await sql<DifferenceRow>`${records}
+      select * from (${query}) as difference limit ${maxPerKind}`.execute(trx);
     differences.push(...rows.map((row) => ({ kind, ...row })));
   }
   return differences;
