@@ -183,7 +183,7 @@ async function changeRates(ctx: Ctx): Promise<void> {
   for (const [name, bps, base, days] of rateChanges) {
     await ctx.pool.query(
       `insert into tax_rates (name, rates_bps, base, effective_from)
-       values ($1, array[$2::int], $3, india_day(shop_now()) + $4::int)`,
+       values ($1, array[$2::int], $3, indian_day(shop_now()) + $4::int)`,
       [name, bps, base, days],
     );
   }

@@ -5,7 +5,7 @@ import { shopNow } from '#server/platform/db/shop-time.ts';
 
 export type TaxLimitRow = Awaited<ReturnType<typeof findTaxLimits>>[number];
 
-const today = sql<string>`india_day(${shopNow})`;
+const today = sql<string>`indian_day(${shopNow})`;
 const isCurrent = sql<boolean>`effective_from <= ${today}`;
 
 export async function findLimitOn(db: Db | Trx, name: TaxLimitName, day: string): Promise<number> {

@@ -48,7 +48,7 @@ const selectLocked = (trx: Trx) =>
     // These subqueries do not depend on the row, so PostgreSQL evaluates each once for all rows.
     .select(sql<TaxRates>`(select current_tax_rates())`.as('tax_rates'))
     .select(
-      sql<number>`(select tax_limit_on('tds_without_pan', india_day(shop_now()))::int)`.as(
+      sql<number>`(select tax_limit_on('tds_without_pan', indian_day(shop_now()))::int)`.as(
         'tds_without_pan_bps',
       ),
     )

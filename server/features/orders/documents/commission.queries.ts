@@ -98,7 +98,7 @@ export async function findUninvoicedGroups(
         -posting.commission_gst_paise as gst,
         date_trunc('month', coalesce(sale.at, posting.at) at time zone 'Asia/Kolkata')::date as sale_month,
         coalesce(orders.commission_gst_bps, (select rates_bps[1] from tax_rates
-          where name = 'commission_gst' and effective_from <= india_day(coalesce(orders.created_at, posting.at))
+          where name = 'commission_gst' and effective_from <= indian_day(coalesce(orders.created_at, posting.at))
           order by effective_from desc limit 1)) as gst_bps
       from ledger_transactions as posting
       left join refunds on posting.event = 'refund_requested' and refunds.id = posting.event_id

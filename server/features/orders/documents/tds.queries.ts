@@ -57,7 +57,7 @@ export async function sumTds(db: Db, month: string): Promise<TdsRow[]> {
         coalesce(stored.tds_paise, case when is_over then 0 else ${setOffTds} end) as set_off,
         returned_tds, 0::bigint as corrected
       from tds_of_month(${startOf(month)}) as of_month
-      cross join (select india_day(shop_now()) >= ${startOf(month)} + interval '1 month' as is_over) as clock
+      cross join (select indian_day(shop_now()) >= ${startOf(month)} + interval '1 month' as is_over) as clock
       left join tds_set_offs as stored on stored.vendor_id = of_month.vendor_id
         and stored.month = ${startOf(month)} and stored.tds_bps = bps
       where sales > 0 or reversed > 0 or returned_tds > 0

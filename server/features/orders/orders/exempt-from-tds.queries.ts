@@ -14,7 +14,7 @@ export async function findExemptVendors(
   const { rows } = await sql<{ id: string }>`
     select vendors.id
     from orders join vendors on vendors.id = orders.vendor_id
-    cross join lateral (select india_day(${now}::timestamptz) as today) as clock
+    cross join lateral (select indian_day(${now}::timestamptz) as today) as clock
     where orders.purchase_id = ${purchaseId} and ${hasValidPan} and substr(pan_number, 4, 1) in ('P', 'H')
       and coalesce(orders.tds_base_paise, orders.amount_paise) + (
         select coalesce(sum(coalesce(sold.tds_base_paise, sold.amount_paise)), 0)

@@ -23,7 +23,7 @@ export async function findVendorsNearLimit(
 ): Promise<WatchedVendor[]> {
   const { rows } = await sql<WatchedVendor>`
     with clock as (
-      select india_day(shop_now()) as today
+      select indian_day(shop_now()) as today
     ), sold as (
       select vendor_id, sum(case event when 'sale' then provider_paise else refunds_paise end)::bigint as turnover
       from ledger_transactions, clock

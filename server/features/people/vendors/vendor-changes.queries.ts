@@ -35,7 +35,7 @@ export async function keepTaxParty(trx: Trx, vendorId: string): Promise<void> {
     insert into tax_parties (vendor_id, name, owner_name, address, state, pan, pan_status, gstin, gst_registration,
       enrolment_number, kept_until)
     select id, business_name, owner_name, address, state, pan_number, pan_status, gst_number, gst_registration,
-      enrolment_number, financial_year_of(india_day(${shopNow})) + interval '9 years'
+      enrolment_number, financial_year_of(indian_day(${shopNow})) + interval '9 years'
     from vendors where id = ${vendorId}
       and exists (select from ledger_transactions where vendor_id = vendors.id)
     on conflict do nothing`.execute(trx);
@@ -44,15 +44,15 @@ export async function keepTaxParty(trx: Trx, vendorId: string): Promise<void> {
 /** Records that the vendor was told about this financial year's turnover. Returns false if this was recorded before. */
 export async function setTurnoverWarned(trx: Trx, id: string): Promise<boolean> {
   const { rows } = await sql`
-    update vendors set turnover_warned_for = financial_year_of(india_day(${shopNow}))
-    where id = ${id} and turnover_warned_for is distinct from financial_year_of(india_day(${shopNow}))
+    update vendors set turnover_warned_for = financial_year_of(indian_day(${shopNow}))
+    where id = ${id} and turnover_warned_for is distinct from financial_year_of(indian_day(${shopNow}))
     returning id`.execute(trx);
   return rows.length > 0;
 }
 
 /** Deletes what was kept of deleted vendors for longer than the law asks. */
 export async function deleteOldTaxParties(db: Db): Promise<void> {
-  await sql`delete from tax_parties where kept_until <= india_day(${shopNow})`.execute(db);
+  await sql`delete from tax_parties where kept_until <= indian_day(${shopNow})`.execute(db);
 }
 
 /** Removes the bank details of deleted vendors. `isNeeded` is an SQL condition on `vendors`. */
