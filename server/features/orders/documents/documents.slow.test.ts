@@ -112,6 +112,8 @@ describe('the marketplace’s details', () => {
     expect(before.body).toMatchObject({ isSample: true });
     expect((await saveDetails({ ...details, gstin: '33aabct1234c1z5' })).body).toEqual({
       ...details,
+      commissionSac: '998599',
+      tcsRegistrations: [],
       logo: null,
       isSample: false,
     });
