@@ -124,7 +124,7 @@ test('an admin approves, edits, suspends and deletes a vendor; suspending ends t
   request,
   baseURL,
 }) => {
-  const { id, email, token, businessName } = await registerVendor(request);
+  const { id, email, token, businessName } = await registerVendor(request, undefined, '');
   const readPublicStatus = async () => (await request.get(`/api/vendors/${id}/shop`)).status();
   expect(await readPublicStatus()).toBe(404);
   await signInAsDemoAccount(page, admin);
@@ -138,6 +138,7 @@ test('an admin approves, edits, suspends and deletes a vendor; suspending ends t
   await approval.getByRole('button', { name: 'Approve' }).click();
   await expect(approval.getByLabel('State', { exact: true })).toBeFocused();
   await approval.getByLabel('State', { exact: true }).selectOption('Gujarat');
+  await approval.getByLabel('Enrolment number').fill('24ENROL1234');
   await approval.getByRole('button', { name: 'Approve' }).click();
   await expect(row).toContainText('Approved');
   expect(await readPublicStatus()).toBe(200);

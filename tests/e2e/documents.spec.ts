@@ -63,7 +63,7 @@ test('vendor, customer and admin download labels, documents, a month’s ZIP and
   const url = `/api/orders/${order._id}/shipments/${shipment._id}`;
   await vendor.call('PUT /api/orders/:id/shipments/:sid', url, { status: 'handed_over' });
   await customerPage.reload();
-  const bill = await downloadPdf(customerPage, /PDF Bill of supply/);
+  const bill = await downloadPdf(customerPage, /PDF Tax invoice/);
   expect(bill).toMatch(/^[A-Z]{3}-\d{4}-\d{6}\.pdf$/);
   await vendor.call('PUT /api/orders/:id', `/api/orders/${order._id}`, { status: 'cancelled' });
   // A background job sends the refund and issues the credit note, so reload until its button is shown.

@@ -11,6 +11,7 @@ export const vendorForm = {
   'Business address': '3 Bhujodi Road, Bhuj',
   City: 'Bhuj',
   PAN: 'ABCDE1234F',
+  'GST number': '24ABCDE1234F1Z5',
   'Bank name': 'HDFC Bank',
   'Beneficiary name': 'Ramila Ben',
   'Account number': '50100123456789',

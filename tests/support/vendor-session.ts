@@ -31,6 +31,7 @@ export const test = base.extend<{ vendor: VendorSession }>({
 export async function registerVendor(
   request: APIRequestContext,
   businessName = `Kutch Craft ${crypto.randomUUID().slice(0, 8)}`,
+  gstNumber = vendorForm['GST number'],
 ): Promise<VendorSession> {
   const email = createVendorEmail();
   const response = await request.post('/api/vendors/register', {
@@ -40,6 +41,7 @@ export async function registerVendor(
       contact: { email, phone: vendorForm.Phone, address: vendorForm['Business address'] },
       legalInfo: {
         panNumber: vendorForm.PAN,
+        gstNumber,
         bankDetails: {
           bankName: vendorForm['Bank name'],
           beneficiaryName: vendorForm['Beneficiary name'],
