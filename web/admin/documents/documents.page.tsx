@@ -59,8 +59,8 @@ function MarketplacePart({ details }: { details: Marketplace | null }) {
       )}
       {details?.isSample && (
         <p className="mt-4 rounded-card bg-warn-tint px-4 py-3 text-warn">
-          Demo mode uses {details.legalName}, GSTIN {details.gstin}, and marks every document as a
-          sample.
+          Demo mode uses {details.legalName}, GSTIN {details.gstin}, and marks its documents as
+          samples.
         </p>
       )}
       <MarketplaceForm details={details} />

@@ -87,7 +87,7 @@ function RateRow({ name, rows, onChange, onDelete }: RateRowProps) {
           <span className="block font-semibold">{rateNames[name]}</span>
           {current && (
             <span className="text-small text-soft">
-              {current.base && `${baseNames[current.base]}, `}since{' '}
+              {current.base ? `${baseNames[current.base]}, since` : 'Since'}{' '}
               {formatDate(current.effectiveFrom)}
             </span>
           )}
