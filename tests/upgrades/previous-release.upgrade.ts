@@ -96,5 +96,8 @@ test('the tests of the release before pass on the schema of this one', async () 
     ...['run', '--root', previous.path, '--exclude', '**/*.slow.test.ts'],
     ...folders.map((folder) => `server/features/${folder}`),
   ]);
-  await run.catch(({ stdout }: { stdout: string }) => expect.fail(stdout.slice(-8000)));
+  // The failures are in stderr.
+  await run.catch(({ stdout, stderr }: { stdout: string; stderr: string }) =>
+    expect.fail(stdout.slice(-2000) + stderr.slice(-8000)),
+  );
 });
