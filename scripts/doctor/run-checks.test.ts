@@ -62,6 +62,7 @@ test('finds nothing wrong in a healthy shop', async () => {
     '✓ Mail',
     '✓ Database',
     '✓ Migrations',
+    '✓ Locale',
     '✓ Clock',
     '✓ pg_dump',
   ]);

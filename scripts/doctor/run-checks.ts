@@ -2,6 +2,7 @@ import type { Config } from '#server/config.ts';
 import { loadConfig } from '#server/load-config.ts';
 import { checkClock } from './check-clock.ts';
 import { checkConnection, connectToDatabase } from './check-connection.ts';
+import { checkLocale } from './check-locale.ts';
 import { checkMail } from './check-mail.ts';
 import { checkMigrations } from './check-migrations.ts';
 import { checkPostgresTools } from './check-postgres-tools.ts';
@@ -61,6 +62,7 @@ async function checkShop(config: Config, check: Check): Promise<void> {
 async function checkContents(url: string, check: Check): Promise<void> {
   const { db, close } = connectToDatabase(url);
   await check('Migrations', () => checkMigrations(db));
+  await check('Locale', () => checkLocale(db));
   await check('Clock', () => checkClock(db));
   await check('pg_dump', () => checkPostgresTools(db));
   await close();

@@ -919,6 +919,7 @@ CREATE INDEX posts_by_date ON posts (COALESCE(published_at, created_at) DESC, id
 CREATE INDEX posts_by_featured_picture ON posts (featured_picture_id);
 CREATE INDEX posts_by_search ON posts USING gin (search) WHERE is_published;
 CREATE INDEX posts_by_time ON posts (created_at DESC, id DESC);
+CREATE INDEX posts_by_words ON posts USING gin (post_words_of(title, excerpt, tags, content)) WHERE is_published;
 CREATE INDEX posts_published ON posts (published_at DESC, id DESC) WHERE is_published;
 CREATE INDEX posts_published_by_category ON posts (category, published_at DESC, id DESC) WHERE is_published;
 CREATE TRIGGER posts_announce AFTER INSERT OR DELETE OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION announce_posts();
@@ -1039,6 +1040,7 @@ CREATE TABLE products (
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   deleted_at timestamptz,
+  words tsvector,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_collection_short CHECK (length(collection) <= 80),
   CONSTRAINT products_discount_below_price CHECK (discount_price_paise < price_paise),
@@ -1065,6 +1067,7 @@ CREATE INDEX products_by_status ON products (status, created_at DESC, id DESC) W
 CREATE INDEX products_by_time ON products (created_at DESC, id DESC) INCLUDE (category, status) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_trigrams ON products USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_vendor ON products (vendor_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_words ON products USING gin (words, filter_terms, tags) WHERE is_public;
 CREATE INDEX products_listed ON products (in_stock DESC, created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise) WHERE is_public;
 CREATE INDEX products_listed_by_age ON products (created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category ON products (category, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category, material, color, selling_price_paise) WHERE is_public;
@@ -1087,8 +1090,10 @@ CREATE TRIGGER products_announce_origin_country AFTER UPDATE OF origin_country O
 CREATE TRIGGER products_facts_changed AFTER UPDATE ON products FOR EACH ROW WHEN ((new.is_public OR old.is_public) AND (old.is_public IS DISTINCT FROM new.is_public OR old.category IS DISTINCT FROM new.category OR old.sub_category IS DISTINCT FROM new.sub_category OR old.material IS DISTINCT FROM new.material OR old.color IS DISTINCT FROM new.color OR old.options IS DISTINCT FROM new.options OR old.origin_country IS DISTINCT FROM new.origin_country OR old.width_cm IS DISTINCT FROM new.width_cm OR old.length_cm IS DISTINCT FROM new.length_cm OR old.in_stock IS DISTINCT FROM new.in_stock OR old.selling_price_paise IS DISTINCT FROM new.selling_price_paise OR old.created_at IS DISTINCT FROM new.created_at OR old.vendor_id IS DISTINCT FROM new.vendor_id)) EXECUTE FUNCTION refresh_facts_of_product();
 CREATE TRIGGER products_public BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_product_public();
 CREATE TRIGGER products_public_changed AFTER UPDATE OF status, deleted_at, vendor_id, is_withheld ON products FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.is_withheld IS DISTINCT FROM new.is_withheld) EXECUTE FUNCTION change_product_public();
+CREATE TRIGGER products_words BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_product_words();
 CREATE TRIGGER products_words_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_words_of_added();
 CREATE TRIGGER products_words_changed AFTER UPDATE OF name, description, category, sub_category, tags, material, color, features, status, deleted_at, is_public ON products FOR EACH ROW WHEN (new.is_public AND (NOT old.is_public OR old.search <> new.search)) EXECUTE FUNCTION add_words_of_changed();
+CREATE TRIGGER products_words_renewed AFTER UPDATE OF name, category, sub_category, tags, material, color, features, description ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.category IS DISTINCT FROM new.category OR old.sub_category IS DISTINCT FROM new.sub_category OR old.tags IS DISTINCT FROM new.tags OR old.material IS DISTINCT FROM new.material OR old.color IS DISTINCT FROM new.color OR old.features IS DISTINCT FROM new.features OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION change_product_words();
 
 CREATE TABLE purchases (
   id uuid NOT NULL,
@@ -2168,19 +2173,23 @@ CREATE SEQUENCE return_number;
 -- FUNCTION current_tax_rates() RETURNS jsonb
 -- FUNCTION document_tcs(named_order uuid) RETURNS TABLE(document_id uuid, base bigint, cgst bigint, sgst bigint, igst bigint)
 -- FUNCTION enqueue_alerts(target uuid) RETURNS void
+-- FUNCTION fill_product_words() RETURNS 
 -- FUNCTION fill_unpaid_entries() RETURNS void
 -- FUNCTION financial_year_of(day date) RETURNS date
+-- FUNCTION fold_words(content text) RETURNS text
 -- FUNCTION indian_day(at timestamptz) RETURNS date
 -- FUNCTION join_words(words text[]) RETURNS text
 -- FUNCTION next_help_number(at timestamptz) RETURNS text
 -- FUNCTION next_order_number(at timestamptz) RETURNS text
 -- FUNCTION next_payout_number(at timestamptz) RETURNS text
 -- FUNCTION next_return_number(at timestamptz) RETURNS text
+-- FUNCTION post_words_of(title text, excerpt text, tags text[], content text) RETURNS tsvector
 -- FUNCTION price_band(paise bigint) RETURNS integer
--- FUNCTION products_matching(words tsquery, max_results integer) RETURNS TABLE(id uuid)
+-- FUNCTION product_words_of(name text, category text, sub_category text, tags text[], material text, color text, features text[], description text) RETURNS tsvector
+-- FUNCTION products_matching(asked tsquery, max_results integer) RETURNS TABLE(id uuid)
 -- FUNCTION refresh_default_variant(target uuid) RETURNS void
 -- FUNCTION refresh_variant_facts(targets uuid[]) RETURNS void
--- FUNCTION search_candidates(words tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
+-- FUNCTION search_candidates(asked tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
 -- FUNCTION seats_in(value text) RETURNS integer
 -- FUNCTION share_of(total bigint, part bigint, whole bigint) RETURNS bigint
 -- FUNCTION shop_clock_timestamp() RETURNS timestamptz
@@ -2188,6 +2197,7 @@ CREATE SEQUENCE return_number;
 -- FUNCTION size_band(cm numeric) RETURNS integer
 -- FUNCTION split_words(content text) RETURNS SETOF text
 -- FUNCTION start_of_day(day date) RETURNS timestamptz
+-- FUNCTION stored_words(content text) RETURNS text
 -- FUNCTION tax_limit_on(limit_name text, day date) RETURNS bigint
 -- FUNCTION tax_rates_on(day date) RETURNS jsonb
 -- FUNCTION tds_of_month(month_start date) RETURNS TABLE(vendor_id uuid, bps integer, sales bigint, base bigint, tds bigint, refunds bigint, reversed bigint, returned_base bigint, returned_tds bigint)

@@ -692,6 +692,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  words: string | null;
 }
 
 export interface Purchases {

@@ -12,11 +12,16 @@ import {
 } from './questions.sql.ts';
 import type { Answers, Questions } from '#server/schema/tables.ts';
 
+/** A product has few questions, so their words have no index. */
+const wordsOf = (table: 'questions' | 'answers') =>
+  sql`to_tsvector('english', stored_words(${sql.ref(`${table}.text`)}))`;
+const asked = (words: string) => sql`plainto_tsquery('english', fold_words(${words}))`;
+
 /** Returns the condition that a question or one of its published answers contains the words. */
 const containsWords = (words: string): RawBuilder<boolean> => sql<boolean>`(
-  questions.search @@ websearch_to_tsquery('english', ${words})
+  ${wordsOf('questions')} @@ ${asked(words)}
   or exists (select from answers where answers.question_id = questions.id and answers.status = 'published'
-    and answers.search @@ websearch_to_tsquery('english', ${words})))`;
+    and ${wordsOf('answers')} @@ ${asked(words)}))`;
 
 interface QuestionFilter {
   q: string | undefined;

@@ -148,7 +148,7 @@ export const hindiStopWords: ReadonlySet<string> = new Set(
   [
     ...['ka', 'ki', 'ke', 'ko', 'wala', 'wali', 'wale', 'aur', 'liye', 'mein', 'chahiye'],
     ...['का', 'की', 'के', 'को', 'वाला', 'वाली', 'वाले', 'और', 'लिए', 'में', 'चाहिए'],
-  ].map((word) => word.normalize('NFKC')),
+  ].map(foldWord),
 );
 
 const bySpelling = new Map(

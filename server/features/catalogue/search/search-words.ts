@@ -5,6 +5,7 @@ import {
   kindNames,
   kindWords,
 } from './find-kind.ts';
+import { foldWords, typedWordPattern } from './fold-words.ts';
 import { fillerWords, correctionWords } from './query-vocabulary.ts';
 import { findSynonyms, hindiStopWords, frequentWords, synonymWords } from './search-synonyms.ts';
 
@@ -20,10 +21,9 @@ export interface WordLookup {
 }
 
 const maxWords = 8;
-const wordPattern = /[\p{L}\p{M}\p{N}]{1,40}/gu;
 
 export function splitWords(query: string): string[] {
-  const words = query.normalize('NFKC').toLowerCase().match(wordPattern) ?? [];
+  const words = foldWords(query).match(/[^ ]{1,40}/gu) ?? [];
   return [...new Set(words)].filter((word) => !hindiStopWords.has(word)).slice(0, maxWords);
 }
 
@@ -33,7 +33,10 @@ export function replaceWords(
   corrections: ReadonlyMap<string, string>,
 ): string | undefined {
   const text = query.normalize('NFKC').toLowerCase();
-  const corrected = text.replaceAll(wordPattern, (word) => corrections.get(word) ?? word);
+  const corrected = text.replaceAll(
+    typedWordPattern,
+    (word) => corrections.get(foldWords(word)) ?? word,
+  );
   return corrected === text ? undefined : corrected.trim().split(/\s+/).join(' ');
 }
 

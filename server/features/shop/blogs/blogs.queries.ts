@@ -71,7 +71,8 @@ export function findPublicPostsPage(db: Db, query: PublicBlogQuery) {
       isPublished,
       category && sql`posts.category = ${category}`,
       tag && sql`${tag} = any(posts.tags)`,
-      search && sql`posts.search @@ websearch_to_tsquery('english', ${search})`,
+      search &&
+        sql`post_words_of(title, excerpt, tags, content) @@ plainto_tsquery('english', fold_words(${search}))`,
     ]),
     rows: selectSummaries(db),
     order: sql`posts.published_at desc, posts.id desc`,
