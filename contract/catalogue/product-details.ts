@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicText } from '#contract/base/public-text.ts';
 import { countries } from '#contract/base/countries.ts';
 import { id, text } from '#contract/fields.ts';
 import { list, measure, parseJson, toNumber, yesNo } from './product-form-values.ts';
@@ -105,8 +106,8 @@ export const missingDeclaration = z.object({
 export type MissingDeclaration = z.infer<typeof missingDeclaration>;
 
 const { shortCharacters, longCharacters } = detailLimits;
-const shortText = text(shortCharacters);
-const longText = text(longCharacters);
+const shortText = publicText(shortCharacters);
+const longText = publicText(longCharacters);
 
 const wholeNumber = (min: number, max: number) =>
   z.preprocess(
@@ -167,7 +168,7 @@ const detailFields = z
       seatHeight: measure,
       assembly: z.enum(['', ...assemblyKinds], 'Choose included, self or not_needed'),
       assemblyMinutes: wholeNumber(1, detailLimits.assemblyMinutes),
-      assemblyTools: text(200),
+      assemblyTools: publicText(200),
       care: longText,
       inTheBox: list(
         detailLimits.boxContents,
@@ -198,7 +199,7 @@ const declarationFields = z
       netQuantity: wholeNumber(1, 1000).transform((count) => count ?? defaultQuantity),
       bisStandard: text(40),
       bisLicence: text(40),
-      bisExemption: shortText,
+      bisExemption: text(shortCharacters),
       careContact: text(120),
     },
     'Must be an object',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicText } from '#contract/base/public-text.ts';
 import { isMeasure, maxMeasure } from './dimensions.ts';
 import { rupees, text } from '#contract/fields.ts';
 import { productLimits as limits, productMessages as messages } from './product-rules.ts';
@@ -89,7 +90,7 @@ export const list = (maxEntries: number, maxLength: number, tooMany: string) =>
       const entries = typeof value === 'string' ? value.split(/\r?\n/) : (value ?? []);
       return Array.isArray(entries) ? removeRepeats(entries.map(trimText)) : entries;
     },
-    z.array(text(maxLength)).max(maxEntries, tooMany),
+    z.array(publicText(maxLength)).max(maxEntries, tooMany),
   );
 
 const trimText = (entry: unknown) => (typeof entry === 'string' ? entry.trim() : entry);

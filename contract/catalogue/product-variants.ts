@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { requiredPublicText } from '#contract/base/public-text.ts';
 import { matches, pictureUrlRule } from '#contract/field-rules.ts';
-import { requiredText, text } from '#contract/fields.ts';
+import { text } from '#contract/fields.ts';
 import { parseJson } from './product-form-values.ts';
 import { tooMany, uploadNumberOf, variantLimits } from './variant-rules.ts';
 
-export const optionName = requiredText(variantLimits.optionCharacters);
-export const valueName = requiredText(variantLimits.valueCharacters);
+export const optionName = requiredPublicText(variantLimits.optionCharacters);
+export const valueName = requiredPublicText(variantLimits.valueCharacters);
 const picture = text(2000).refine(
   (url) => matches(pictureUrlRule, url) || uploadNumberOf(url) !== undefined,
   pictureUrlRule.message,

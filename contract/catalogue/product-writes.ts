@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { publicText, requiredPublicText } from '#contract/base/public-text.ts';
 import { hsnRule } from './product-tax.ts';
 import { productCategories } from './catalogue-options.ts';
 import { defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
 import { matches, pictureUrlRule } from '#contract/field-rules.ts';
-import { evenWithOtherErrors, id, idParams, ok, requiredText, text } from '#contract/fields.ts';
+import { evenWithOtherErrors, id, idParams, ok, text } from '#contract/fields.ts';
 import { limit, page, paging, searchText } from '#contract/list.ts';
 import { declarationsField, detailsField, missingDeclaration } from './product-details.ts';
 import {
@@ -27,7 +28,7 @@ import { optionName, options, valueName } from './product-variants.ts';
 import { product, variant } from './products.ts';
 import { tooMany, variantLimits } from './variant-rules.ts';
 
-const shortText = text(80);
+const shortText = publicText(80);
 
 /**
  * The `_id` or the option values select an existing variant; its fields that are not sent stay unchanged. If they select
@@ -61,9 +62,9 @@ const variants = z.preprocess(
 const fields = {
   name: z.preprocess(
     (value: string | undefined) => value ?? '',
-    requiredText(limits.nameCharacters, messages.name),
+    requiredPublicText(limits.nameCharacters, messages.name),
   ),
-  description: text(limits.descriptionCharacters),
+  description: publicText(limits.descriptionCharacters),
   category: z.enum(productCategories, messages.category),
   subCategory: shortText,
   price,
@@ -74,10 +75,10 @@ const fields = {
   color: shortText,
   /** The colour in the vendor's words. Stored in place of `color` when `color` is Other. */
   customColor: shortText,
-  materialLine: text(limits.materialLineCharacters),
+  materialLine: publicText(limits.materialLineCharacters),
   warranty: shortText,
-  qualityStandards: text(200),
-  dimensions: text(200),
+  qualityStandards: publicText(200),
+  dimensions: publicText(200),
   length: measure,
   width: measure,
   height: measure,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { requiredPublicText } from '#contract/base/public-text.ts';
 import { storedAddress } from '#contract/people/addresses.ts';
 import { documentLink } from './documents.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
-import { calendarDay, id, idParams, requiredText, text } from '#contract/fields.ts';
+import { calendarDay, id, idParams, text } from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
 import { chosenVariant } from '#contract/catalogue/products.ts';
@@ -224,7 +225,7 @@ export const announceDelay = defineEndpoint({
   access: only(['vendor'], namedOrder),
   errors: ['conflict'],
   params: idParams,
-  body: z.object({ date: calendarDay, reason: requiredText(300) }),
+  body: z.object({ date: calendarDay, reason: requiredPublicText(300) }),
   response: orderWithTimeline,
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { address, storedAddress } from '#contract/people/addresses.ts';
+import { publicText } from '#contract/base/public-text.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
 import { calendarDay, id, idParams, quantity, text } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
@@ -193,7 +194,7 @@ export const returnStep = z
     restock: z.boolean().optional(),
     /** The pickup day; required with `schedule`. */
     date: calendarDay.optional(),
-    carrier: text(60).optional(),
+    carrier: publicText(60).optional(),
     trackingNumber: text(60).optional(),
     /** An admin who approves a disputed return may accept fewer pieces; the other pieces are declined. */
     lines: z

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { publicText, requiredPublicText } from '#contract/base/public-text.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, idParams, ok, quantity, requiredText, text } from '#contract/fields.ts';
+import { id, idParams, ok, quantity, text } from '#contract/fields.ts';
+import { isTrackingSite } from './tracking-sites.ts';
 import { shipmentStatuses } from './shipment-rules.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
@@ -36,18 +38,21 @@ export type Shipment = z.infer<typeof shipment>;
 
 const trackingLink = z.union([
   z.literal(''),
-  z.url({ protocol: /^https$/, message: 'Enter a link that starts with https://' }).max(500),
+  z
+    .url({ protocol: /^https$/, message: 'Enter a link that starts with https://' })
+    .max(500)
+    .refine(isTrackingSite, 'Enter the link to the carrier’s tracking page'),
 ]);
 
 const tracking = {
-  carrier: text(60),
+  carrier: publicText(60),
   trackingNumber: text(60),
   /** By default the tracking page of a known carrier. */
   trackingUrl: trackingLink,
 };
 
 export const newShipment = z.object({
-  carrier: requiredText(60, 'Choose the carrier'),
+  carrier: requiredPublicText(60, 'Choose the carrier'),
   trackingNumber: tracking.trackingNumber.optional(),
   trackingUrl: tracking.trackingUrl.optional(),
   /** By default every piece that is not packed yet. */
@@ -82,7 +87,7 @@ export const shipmentStep = z
       .regex(/^\d{6}$/, 'The delivery code has 6 digits')
       .optional(),
     /** Required with `attempt_failed`. */
-    reason: text(300).optional(),
+    reason: publicText(300).optional(),
     /** For the step to `returned`: whether the pieces go back on sale. True by default. */
     restock: z.boolean().optional(),
     carrier: tracking.carrier.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { requiredPublicText } from '#contract/base/public-text.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, requiredText } from '#contract/fields.ts';
+import { id } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { order } from './orders.ts';
 
@@ -64,7 +65,7 @@ export const packOrders = defineEndpoint({
   path: '/api/vendors/shipments/pack',
   summary: 'Pack all remaining pieces of several orders',
   access: only(['vendor'], 'self'),
-  body: z.object({ orders: orderIds, carrier: requiredText(60, 'Choose the carrier') }),
+  body: z.object({ orders: orderIds, carrier: requiredPublicText(60, 'Choose the carrier') }),
   response: bulkResults,
 });
 

@@ -12,6 +12,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { accountPassword, currentPassword, passwordField, session } from './users.ts';
+import { publicText, requiredPublicText } from '#contract/base/public-text.ts';
 import { gstRegistrations } from '#contract/base/tax-rules.ts';
 import {
   accountNumber,
@@ -85,13 +86,13 @@ const bankFields = {
   beneficiaryName: requiredText(100),
 };
 const applicationFields = {
-  businessName: requiredText(150),
+  businessName: requiredPublicText(150),
   ownerName: requiredText(100),
   productInfo: z.object({ categories: vendorCategories.default([]) }).default({ categories: [] }),
   otherInfo: z.object({
     pickupAddress: requiredText(500),
-    returnPolicy: text(2000).default(''),
-    shippingPolicy: text(2000).default(''),
+    returnPolicy: publicText(2000).default(''),
+    shippingPolicy: publicText(2000).default(''),
   }),
 };
 

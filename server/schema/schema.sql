@@ -350,6 +350,7 @@ CREATE TABLE help_messages (
   is_internal boolean NOT NULL DEFAULT false,
   request_key text,
   created_at timestamptz NOT NULL DEFAULT shop_clock_timestamp(),
+  masked_text text,
   CONSTRAINT help_messages_pkey PRIMARY KEY (id),
   CONSTRAINT help_messages_check CHECK (NOT is_internal OR side = 'admin'),
   CONSTRAINT help_messages_side_check CHECK (side IN ('customer', 'vendor', 'admin', 'system')),

@@ -245,6 +245,7 @@ export interface HelpMessages {
   is_internal: Generated<boolean>;
   request_key: string | null;
   created_at: Generated<Timestamp>;
+  masked_text: string | null;
 }
 
 export interface HelpPictures {

@@ -102,7 +102,7 @@ const selectLastMessage = (eb: Builder, viewer: Role) =>
   jsonObjectFrom(
     eb
       .selectFrom('help_messages')
-      .select(['help_messages.side', 'help_messages.text'])
+      .select(['help_messages.side', 'help_messages.text', 'help_messages.masked_text'])
       .select(sql<string>`help_messages.created_at`.as('at'))
       .whereRef('help_messages.request_id', '=', 'help_requests.id')
       .where(isReadable(viewer))
@@ -120,6 +120,7 @@ const selectMessages = (eb: Builder, viewer: Role) =>
         'help_messages.id',
         'help_messages.side',
         'help_messages.text',
+        'help_messages.masked_text',
         'help_messages.is_internal',
         'help_messages.author_id',
         'author.name as author_name',

@@ -48,10 +48,7 @@ export function requestWire(row: RequestRow, view: View): HelpRequest {
     isOverdue,
     lastMessage: last && {
       side: last.side,
-      text: hideContactDetails(row, view, last.side, last.text).slice(
-        0,
-        helpLimits.previewCharacters,
-      ),
+      text: messageText(row, view, last).slice(0, helpLimits.previewCharacters),
       at: new Date(last.at).toISOString(),
     },
     createdAt: row.created_at.toISOString(),
@@ -69,6 +66,20 @@ const hideContactDetails = (row: RequestRow, view: View, side: HelpSide, text: s
   shouldHideContactDetails(row, view, side)
     ? maskContactDetails(text, view.config.origin).text
     : text;
+
+/** A message is searched for contact details when it is stored. Messages of older releases are searched here. */
+const messageText = (
+  row: RequestRow,
+  view: View,
+  {
+    side,
+    text,
+    masked_text: maskedText,
+  }: { side: HelpSide; text: string; masked_text: string | null },
+) =>
+  maskedText !== null && shouldHideContactDetails(row, view, side)
+    ? maskedText
+    : hideContactDetails(row, view, side, text);
 
 function aboutWire(
   row: RequestRow,
@@ -127,7 +138,7 @@ function messageWire(
   view: View,
 ): HelpThread['messages'][number] {
   const { side, id } = message;
-  const text = hideContactDetails(row, view, side, message.text);
+  const text = messageText(row, view, message);
   return {
     _id: id,
     side,

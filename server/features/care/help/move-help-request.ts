@@ -22,6 +22,7 @@ import {
 } from './help-writes.queries.ts';
 import { decideNotReceived } from './decide-not-received.ts';
 import { resolvedText, sideOf, stateOf, stepTexts } from './send-help-message.ts';
+import { maskContactDetails } from './mask-contact-details.ts';
 
 /** A locked request and the account that takes a step. */
 interface Locked {
@@ -120,6 +121,7 @@ async function writeReason({ ctx, trx, account, request }: Locked, reason: strin
     side: sideOf(account.role),
     author_id: account.id,
     text: reason,
+    masked_text: maskContactDetails(reason, ctx.config.origin).text,
     created_at: ctx.clock.now(),
   });
 }

@@ -20,6 +20,7 @@ import {
   insertMessage,
   insertRequest,
 } from './help-writes.queries.ts';
+import { maskContactDetails } from './mask-contact-details.ts';
 
 /** What a request is about. If there is a vendor, the vendor reads and answers the request, too. */
 interface About {
@@ -130,6 +131,7 @@ export async function storeHelpRequest(
     side: 'customer' as const,
     author_id: customer.id,
     text: message,
+    masked_text: maskContactDetails(message, ctx.config.origin).text,
     created_at: now,
   };
   await insertMessage(trx, opening, pictures);

@@ -82,6 +82,7 @@ export async function sendHelpMessage(
         side: sideOf(author.role),
         author_id: author.id,
         text: body.message,
+        masked_text: maskContactDetails(body.message, ctx.config.origin).text,
         is_internal: body.isInternal,
         request_key: idempotencyKey ?? null,
         created_at: ctx.clock.now(),

@@ -52,7 +52,7 @@ test.each([
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   "teak'); drop table products; --",
-  '=HYPERLINK("https://evil.test")',
+  '=SUM(1+1)',
   '🛋️ सागौन और मखमल',
   '\u202Edesrever',
   'x'.repeat(80),

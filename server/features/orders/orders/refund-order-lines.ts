@@ -1,4 +1,5 @@
 import type { OrderWithTimeline } from '#contract/orders/orders.ts';
+import { refuseContactDetails } from '#server/features/base/contact-details/refuse-contact-details.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import {
@@ -46,6 +47,7 @@ export async function refundOrderLines(
   request: RefundRequest,
 ): Promise<OrderWithTimeline> {
   const { idempotencyKey } = request;
+  refuseContactDetails(account.role, request.reason);
   return changeOrder(ctx, account, key, async (trx, purchase, order) => {
     const isDone =
       idempotencyKey &&

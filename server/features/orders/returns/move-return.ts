@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/return-rules.ts';
 import type { OrderReturn, ReturnStep } from '#contract/orders/returns.ts';
 import type { Role } from '#contract/endpoint.ts';
+import { refuseContactDetails } from '#server/features/base/contact-details/refuse-contact-details.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { acceptPieces, approveReturn } from './approve-return.ts';
@@ -30,6 +31,7 @@ export async function moveReturn(
   key: ReturnKey,
   step: ReturnStep,
 ): Promise<OrderReturn> {
+  refuseContactDetails(role, step.reason);
   await withLockedReturn(ctx, key, { role, id }, async (locked) => {
     if (isRepeatedStep(locked, step, role)) return;
     requireAction(locked, step.action, role);

@@ -120,11 +120,15 @@ test('sending an application with a missing field returns the field’s error, a
 
 test('the emails to admins about applications and contact messages contain nothing that the sender typed', async () => {
   await readMailsTo(team);
+  const hostileName = 'Free money, verify your account\r\nBcc: everybody';
   const hostile = 'Free money https://evil.test\r\nBcc: all@shop.test';
-  const form = { ...vendorApplication('kutch@shop.test', 'good-password'), businessName: hostile };
+  const form = {
+    ...vendorApplication('kutch@shop.test', 'good-password'),
+    businessName: hostileName,
+  };
   await shop.call('POST /api/vendors/register', { body: form });
   const { token } = await createRejected();
-  await sendAgain(token, { ...buildCorrectedForm(), businessName: hostile });
+  await sendAgain(token, { ...buildCorrectedForm(), businessName: hostileName });
   await shop.call('POST /api/contacts', {
     body: { name: hostile, email: 'ravi@shop.test', message: hostile },
   });
