@@ -42,6 +42,9 @@ export interface AuditEvent {
     | 'settings_changed'
     | 'marketplace_changed'
     | 'register_exported'
+    | 'documents_exported'
+    | 'products_exported'
+    | 'subscribers_exported'
     | 'commission_invoiced'
     | 'bank_changed'
     | 'bank_file_exported'
@@ -63,7 +66,11 @@ export interface AuditEvent {
  * Actions that anybody can repeat cheaply. Equal events from one IP are recorded at most once an hour, so that they
  * cannot fill the record.
  */
-const coalescedActions = new Set<AuditEvent['action']>(['profile_changed', 'certificate_uploaded']);
+const coalescedActions = new Set<AuditEvent['action']>([
+  'profile_changed',
+  'certificate_uploaded',
+  'products_exported',
+]);
 
 /** Adds an event to the append-only audit record, in the caller's transaction if there is one. */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {

@@ -1,6 +1,6 @@
-import { stringify } from 'csv-stringify/sync';
 import { helpClocks, helpTopicTexts, hoursToAcknowledge } from '#contract/care/help-rules.ts';
 import type { Ctx } from '#server/context.ts';
+import { renderCsv } from '#server/platform/csv.ts';
 import { countRequestsOfMonth, type ReportRow } from './help-figures.queries.ts';
 
 /** Returns a month's figures as CSV, with a row for each topic that has requests and then a row for all topics. */
@@ -11,7 +11,7 @@ export async function createHelpReport({ db }: Pick<Ctx, 'db'>, month: string): 
     ackHours: hoursToAcknowledge,
     days: helpClocks.daysToResolve,
   });
-  return stringify(rows.map(toCells), { header: true, columns: [...columns], bom: true });
+  return renderCsv(columns, rows.map(toCells));
 }
 
 const columns = [

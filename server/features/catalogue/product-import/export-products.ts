@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Ctx } from '#server/context.ts';
 import { listVendorProducts } from '#server/features/catalogue/products/own-products.service.ts';
-import { streamCsv } from '#server/platform/stream-csv.ts';
+import { streamCsv } from '#server/platform/csv.ts';
 import { csvColumns, toCsvRows } from './product-csv.ts';
 
 type ExportCtx = Pick<Ctx, 'db' | 'config' | 'clock' | 'log'>;

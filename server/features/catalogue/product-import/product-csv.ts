@@ -1,7 +1,6 @@
 import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
 import { variantLimits } from '#contract/catalogue/variant-rules.ts';
 import { toDetailCells, detailColumns } from './csv-details.ts';
-import { escapeFormula } from '#server/platform/stream-csv.ts';
 
 /**
  * The columns of export and import, in order. A list is one cell, with ` | ` between its entries. A product has one row
@@ -57,8 +56,6 @@ export const multiValueColumns: readonly CsvColumn[] = [
 ];
 export const listSeparator = ' | ';
 
-const quotedFormula = /^'(?=[=+\-@\t\r])/;
-
 /** Returns one row per variant. */
 export const toCsvRows = (product: OwnProduct): string[][] =>
   product.variants.map((variant) => {
@@ -78,7 +75,7 @@ export const toCsvRows = (product: OwnProduct): string[][] =>
     };
     return csvColumns.map((column) => {
       const value = cells[column];
-      return escapeFormula(Array.isArray(value) ? value.join(listSeparator) : String(value ?? ''));
+      return Array.isArray(value) ? value.join(listSeparator) : String(value ?? '');
     });
   });
 
@@ -93,6 +90,3 @@ const toOptionCells = (options: Record<string, string>): OptionCells =>
         [`option${index + 1}Value`, value],
       ]),
   );
-
-/** Trims a cell and removes the apostrophe that the export puts before a formula. */
-export const unescapeCell = (cell: string) => cell.trim().replace(quotedFormula, '');

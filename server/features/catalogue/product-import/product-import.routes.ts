@@ -1,5 +1,6 @@
 import * as contract from '#contract/catalogue/product-import.ts';
 import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,8 @@ const importLimit = { name: 'product-import', what: 'Too many files', minutes: 6
 
 export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.exportProducts, async ({ account, reply }) => {
+    const subject = { kind: 'vendor', id: account.id } as const;
+    await recordAudit(ctx.db, { actor: account, action: 'products_exported', subject });
     reply.headers({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="baithak-products.csv"',

@@ -108,13 +108,13 @@ test('importing an unchanged export changes only `updatedAt`, and formulas in th
   const { token, id } = await createVendor(shop.ctx);
   await createProduct(shop.ctx, {
     vendorId: id,
-    name: '=HYPERLINK("https://evil.example")',
+    name: '=SUM(A1;"x")',
     description: 'Two lines,\nand "quotes" with ₹',
     tags: ['teak', '+plus'],
   });
   const csv = await exportProducts(token);
   expect(csv.charCodeAt(0)).toBe(0xfeff);
-  expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  expect(csv).toContain(`"'=SUM(A1;""x"")"`);
   const [before] = await list(token);
   const finished = await run(token, (await send(token, csv)).body);
   expect(finished).toMatchObject({ updated: 1, created: 0, errors: [] });
@@ -270,4 +270,17 @@ test('reading the import of another vendor returns 404', async () => {
     { token: other.token },
   );
   expect(status).toBe(404);
+});
+
+test('exports of products are in the audit record, once an hour', async () => {
+  const { id, token } = await createVendor(shop.ctx);
+  await exportProducts(token);
+  await exportProducts(token);
+  const events = await shop.ctx.db
+    .selectFrom('audit_events')
+    .select(['action', 'subject_id'])
+    .where('actor_id', '=', id)
+    .where('action', '=', 'products_exported')
+    .execute();
+  expect(events).toEqual([{ action: 'products_exported', subject_id: id }]);
 });

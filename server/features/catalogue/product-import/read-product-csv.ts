@@ -9,11 +9,11 @@ import type { CsvRow, CsvVariant, RowError } from './csv-types.ts';
 import { nestDetails } from './csv-details.ts';
 import { groupCsvRows } from './group-csv-rows.ts';
 import { listRowErrors } from './row-errors.ts';
+import { unescapeCell } from '#server/platform/csv.ts';
 import {
   csvColumns,
   multiValueColumns,
   listSeparator,
-  unescapeCell,
   requiredColumns,
   type CsvColumn,
 } from './product-csv.ts';

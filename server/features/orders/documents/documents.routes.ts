@@ -99,6 +99,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.prepareVendorArchive, async ({ account, body, request }) => {
     await limitRate(ctx, archiveLimit, { ip: request.ip, account: account.id });
     await getMarketplaceDetails(ctx, ctx.db);
+    await recordAudit(ctx.db, { actor: account, action: 'documents_exported', after: { ...body } });
     return createDownloadUrl(ctx, account, { path: archivePath, request: body });
   });
   route(app, contract.prepareRegister, async ({ account, body }) => {

@@ -101,6 +101,13 @@ test('a vendor downloads the PDFs of a month with one CSV', async () => {
   ]);
   expect(Buffer.from(files['SHE-2627-000001.pdf']!.subarray(0, 5)).toString()).toBe('%PDF-');
   expect((await shop.app.inject(body.url)).statusCode).toBe(404);
+  const exported = await shop.ctx.db
+    .selectFrom('audit_events')
+    .select('after')
+    .where('action', '=', 'documents_exported')
+    .where('actor_id', '=', orders.vendor.id)
+    .execute();
+  expect(exported).toEqual([{ after: { month: '2026-11' } }]);
   const query = { month: '2026-11', page: 1, limit: 2 };
   const list = await shop.call('GET /api/vendors/documents', { query }, { token });
   expect(list.headers['x-total-count']).toBe('3');

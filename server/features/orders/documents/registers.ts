@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
-import { stringify } from 'csv-stringify/sync';
 import { Zip, ZipPassThrough } from 'fflate';
 import type { Register } from '#contract/orders/document-rules.ts';
 import { rupeesOf } from '#contract/money.ts';
 import { findStateName } from '#contract/base/state-codes.ts';
 import type { Ctx } from '#server/context.ts';
-import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
+import { type CsvCell, renderCsv, streamCsv } from '#server/platform/csv.ts';
 import { renderFigures } from './documents.service.ts';
 import { sumCommission, type CommissionRow } from './commission.queries.ts';
 import { type Figures, titleOf } from './pdf/figures.ts';
@@ -14,8 +13,7 @@ import { sumTcs, type TcsRow } from './tcs.queries.ts';
 import { sumTds, type TdsRow } from './tds.queries.ts';
 import { lastDayOf } from './last-day-of.ts';
 
-type Cell = string | number;
-type Columns<Row> = Record<string, (row: Row) => Cell>;
+type Columns<Row> = Record<string, (row: Row) => CsvCell>;
 
 /** Amounts are in rupees and positive, even on credit notes. */
 const documentColumns: Columns<Figures> = {
@@ -110,15 +108,8 @@ function placeOf({ state }: { state: string }): string {
   return state ? `${state}-${findStateName(state)}` : '';
 }
 
-/**
- * Returns the row's cells. Texts are escaped, so that no text runs as a formula. Numbers are not escaped, although a
- * minus looks like the start of a formula.
- */
 const cellsOf = <Row>(columns: Columns<Row>, row: Row) =>
-  Object.values(columns).map((read) => {
-    const cell = read(row);
-    return typeof cell === 'number' ? String(cell) : escapeFormula(cell);
-  });
+  Object.values(columns).map((read) => read(row));
 
 const pageSize = 100;
 type Filter = Parameters<typeof findMonthPage>[1];
@@ -181,14 +172,13 @@ async function* zipMonth(ctx: Pick<Ctx, 'db'>, filter: { vendorId: string; month
     zip.add(file);
     file.push(content, true);
   };
-  const rows: string[][] = [];
+  const rows: CsvCell[][] = [];
   for await (const figures of listFigures(ctx, filter)) {
     addFile(`${figures.number.replaceAll('/', '-')}.pdf`, await renderFigures(ctx, figures));
     rows.push(cellsOf(documentColumns, figures));
     yield* chunks.splice(0);
   }
-  const columns = Object.keys(documentColumns);
-  const csv = stringify(rows, { header: true, columns, bom: true });
+  const csv = renderCsv(Object.keys(documentColumns), rows);
   addFile(`documents-${filter.month}.csv`, Buffer.from(csv));
   zip.end();
   yield* chunks.splice(0);

@@ -11,7 +11,7 @@ import {
 } from '#server/features/people/downloads/download-tickets.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import type { Db } from '#server/platform/db/connection.ts';
-import { streamCsv, escapeFormula } from '#server/platform/stream-csv.ts';
+import { streamCsv } from '#server/platform/csv.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { type ExportRow, findExportPage } from './all-orders.queries.ts';
 
@@ -35,8 +35,7 @@ async function* listRows(db: Db, filters: OrderFilters) {
   let last: ExportRow | undefined;
   do {
     const page = await findExportPage(db, filters, last, pageSize);
-    for (const row of page)
-      yield Object.values(columns).map((cell) => escapeFormula(String(cell(row) ?? '')));
+    for (const row of page) yield Object.values(columns).map((cell) => cell(row) ?? '');
     last = page.length === pageSize ? page.at(-1) : undefined;
   } while (last);
 }

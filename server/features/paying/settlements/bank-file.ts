@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync';
 import { rupeesOf } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
 import { createDownloadUrl } from '#server/features/people/downloads/download-tickets.ts';
@@ -6,7 +5,7 @@ import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { escapeFormula } from '#server/platform/stream-csv.ts';
+import { renderCsv } from '#server/platform/csv.ts';
 import { markSentInBankFile, findBankFileRows, findSentInBankFiles } from './bank-file.queries.ts';
 
 export const bankFilePath = '/api/admin/bank-files';
@@ -58,11 +57,11 @@ export async function renderBankFile(
 ): Promise<string> {
   const rows = (await findBankFileRows(db, payoutIds)).map((payout) => [
     payout.number,
-    escapeFormula(payout.beneficiary_name),
+    payout.beneficiary_name,
     payout.account_number,
     payout.ifsc,
     rupeesOf(payout.amount_paise).toFixed(2),
     `Baithak ${payout.number}`,
   ]);
-  return stringify(rows, { header: true, columns, bom: true, quoted_match: /[;\t]/ });
+  return renderCsv(columns, rows);
 }

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { MonthlyFigures } from '#contract/paying/admin-settlements.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { Ctx } from '#server/context.ts';
+import { renderCsv } from '#server/platform/csv.ts';
 import { type MonthRow, sumMonths } from './monthly-figures.queries.ts';
 
 export interface Months {
@@ -34,5 +34,8 @@ export async function renderMonthlyFiguresCsv(
   ctx: Pick<Ctx, 'db'>,
   months: Months,
 ): Promise<string> {
-  return stringify(await listMonthlyFigures(ctx, months), { header: true, columns, bom: true });
+  const rows = (await listMonthlyFigures(ctx, months)).map((row) =>
+    columns.map((column) => row[column]),
+  );
+  return renderCsv(columns, rows);
 }

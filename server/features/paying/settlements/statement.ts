@@ -1,10 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
 import { ledgerEventLabels } from '#contract/books/ledger-options.ts';
 import { indianDate } from '#contract/indian-date.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { Payout, StatementEntry } from '#contract/paying/settlements.ts';
 import type { Ctx } from '#server/context.ts';
-import { escapeFormula } from '#server/platform/stream-csv.ts';
+import { renderCsv } from '#server/platform/csv.ts';
 import type { ListedPayoutRow } from './payouts.queries.ts';
 import { payoutWire } from './settlements.wire.ts';
 import { findStatement, type StatementRow } from './statement.queries.ts';
@@ -43,10 +42,6 @@ const columns = [
 
 /** Returns one row for each entry but no total row, so that a spreadsheet can add up a column. */
 export function renderStatementCsv({ entries }: Statement): string {
-  const rows = entries.map((entry) =>
-    columns.map((name) =>
-      typeof entry[name] === 'number' ? String(entry[name]) : escapeFormula(entry[name]),
-    ),
-  );
-  return stringify(rows, { header: true, columns: [...columns], bom: true, quoted_match: /[;\t]/ });
+  const rows = entries.map((entry) => columns.map((name) => entry[name]));
+  return renderCsv(columns, rows);
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/shop/newsletter.ts';
 import type { Ctx } from '#server/context.ts';
+import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { route } from '#server/platform/http/route.ts';
 import { buildFileHeaders } from '#server/platform/http/send-file.ts';
@@ -24,7 +25,8 @@ export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {
     await deleteSubscriber(ctx.db, query.token);
     return { success: true as const, message: 'Your email address has been deleted.' };
   });
-  route(app, contract.exportSubscribers, async ({ reply }) => {
+  route(app, contract.exportSubscribers, async ({ account, reply }) => {
+    await recordAudit(ctx.db, { actor: account, action: 'subscribers_exported' });
     reply.headers(buildFileHeaders('text/csv; charset=utf-8', 'newsletter.csv'));
     return reply.send(exportSubscribers(ctx)) as never;
   });

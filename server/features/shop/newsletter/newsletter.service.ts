@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail } from '#server/platform/mail/mail-template.ts';
-import { escapeFormula, streamCsv } from '#server/platform/stream-csv.ts';
+import { streamCsv } from '#server/platform/csv.ts';
 import * as queries from './newsletter.queries.ts';
 
 export const confirmLinkLifetimeMs = 7 * 24 * 60 * 60_000;
@@ -66,8 +66,8 @@ async function* listRows({ db, config }: Pick<Ctx, 'db' | 'config'>): AsyncGener
     const rows = await queries.findSubscribersAfter(db, last, csvBatchSize);
     for (const row of rows) {
       yield [
-        escapeFormula(row.email),
-        escapeFormula(row.consent),
+        row.email,
+        row.consent,
         row.requested_at.toISOString(),
         row.confirmed_at!.toISOString(),
         `${config.origin}/newsletter/unsubscribe?token=${row.link_key}`,

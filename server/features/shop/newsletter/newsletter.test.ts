@@ -118,3 +118,17 @@ test('a fourth subscription of the same email within an hour is refused', async 
   expect(statuses).toEqual([202, 202, 202, 429]);
   await limited.close();
 });
+
+test('an export of the subscribers is in the audit record', async () => {
+  const findExports = async () =>
+    (
+      await shop.ctx.db
+        .selectFrom('audit_events')
+        .select(['actor_role', 'ip'])
+        .where('action', '=', 'subscribers_exported')
+        .execute()
+    ).length;
+  const before = await findExports();
+  await readCsv();
+  expect(await findExports()).toBe(before + 1);
+});
