@@ -27,7 +27,7 @@ export const shipmentSteps: Record<ShipmentStatus, readonly ShipmentStatus[]> = 
 /** After this many failed attempts the goods go back to the vendor. */
 export const maxDeliveryAttempts = policies.deliveryAttempts;
 
-/** After this many wrong delivery codes for a shipment on one day, further codes are refused. */
+/** After this many wrong delivery codes for an order on one day, further codes are refused. */
 export const maxWrongCodes = 5;
 
 /**

@@ -133,6 +133,25 @@ describe('the delivery code', () => {
     expect((await deliver(shipment, code)).body).toMatchObject({ isConfirmed: true });
   });
 
+  test('has five tries for all shipments of an order together, even in parallel calls', async () => {
+    const { _id: id, products } = await orders.createOrder([3]);
+    const lines = [{ line: products[0]!._id, quantity: 1 }];
+    const shipments: { id: string; sid: string }[] = [];
+    for (let n = 0; n < 3; n++) {
+      const { body } = await orders.pack(id, { carrier: 'Delhivery', lines });
+      await orders.move(id, body._id, 'handed_over');
+      shipments.push({ id, sid: body._id });
+    }
+    const code = await readDeliveryCode(id);
+    const tries = [...shipments, ...shipments, ...shipments, ...shipments];
+    const responses = await Promise.all(tries.map((each) => deliver(each, otherThan(code))));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 4 }, () => 400),
+      ...Array.from({ length: 8 }, () => 429),
+    ]);
+    for (const each of shipments) expect((await deliver(each, code)).status).toBe(429);
+  });
+
   test('is optional: a shipment that is marked as delivered without it is not confirmed', async () => {
     const shipment = await orders.createShipmentIn('out_for_delivery');
     expect((await deliver(shipment)).body).toMatchObject({
