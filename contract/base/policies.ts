@@ -5,6 +5,8 @@
 export const policies = {
   returnDays: 7,
   refundDays: '7-14',
+  /** A customer who changes their mind pays at most this share of the returned pieces' price for the transport. */
+  maxReturnTransportPercent: 20,
   freeShippingAboveRupees: 10_000,
   shippingBusinessDays: '5-7',
   expressBusinessDays: '3-5',

@@ -203,7 +203,8 @@ export function returnTransportPaise(
   { piecesPaise, flatPaise }: { piecesPaise: number; flatPaise: number },
 ): number {
   if (!isTransportPaidByCustomer(reason)) return 0;
-  return Math.max(0, Math.min(flatPaise, piecesPaise - 100));
+  const maxPaise = Math.floor((piecesPaise * policies.maxReturnTransportPercent) / 100);
+  return Math.max(0, Math.min(flatPaise, maxPaise, piecesPaise - 100));
 }
 
 interface DeliveredPieces {

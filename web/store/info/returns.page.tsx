@@ -117,7 +117,8 @@ const sections: readonly PolicySection[] = [
         <p>
           If the product was damaged, faulty, wrong, late or not as described, the seller pays the
           return transport. If you change your mind, you pay it: the seller sets a fixed amount,
-          which the product page shows and which is deducted from the refund. Before you send the
+          which the product page shows and which is deducted from the refund, but never more than{' '}
+          {policies.maxReturnTransportPercent}% of the price of what you return. Before you send the
           request, you see how much is refunded.
         </p>
       </>

@@ -198,7 +198,7 @@ function Notes({ isSoldOut, warranty, isMadeToOrder, returnTransport }: NotesPro
       <Note icon={<RotateCcw />} title={`Returns within ${policies.returnDays} days`}>
         {isMadeToOrder ? madeToOrderReturnPromise : returnPromise}
         {returnTransport && !isMadeToOrder
-          ? ` Return transport: ${formatRupees(returnTransport)}.`
+          ? ` Return transport: ${formatRupees(returnTransport)}, at most ${policies.maxReturnTransportPercent}% of the price.`
           : ''}{' '}
         <TextLink to="/returns">Returns</TextLink>
       </Note>

@@ -28,6 +28,15 @@ test('the customer pays the return transport only after a change of mind', () =>
   expect(calculateAmounts(order, { ...draft, reason: 'damaged' })).toMatchObject({ refund: 1800 });
 });
 
+test('the return transport is at most a fifth of the price', () => {
+  const expensive = { ...order, returnTransport: 10_000 };
+  expect(calculateAmounts(expensive, { ...draft, reason: 'changed_mind' })).toEqual({
+    pieces: 1800,
+    transport: 360,
+    refund: 1440,
+  });
+});
+
 test('a delivery on the promised day, in Indian time, was not late', () => {
   expect(listReasons(order)).not.toContain('late');
   const shipments = [{ deliveredAt: '2026-12-03T19:00:00.000Z' }];

@@ -51,6 +51,10 @@ export function ReturnSummary({ order, choices, amounts, children }: ReturnSumma
   );
 }
 
+/** The price of a replacement's pieces is on the order that it replaces. */
+const transportText = ({ replaces, returnTransport }: Order, transport: number) =>
+  replaces ? `At most ${formatRupees(returnTransport)}` : `− ${formatRupees(transport)}`;
+
 interface AmountsProps extends Pick<ReturnSummaryProps, 'order' | 'amounts'> {
   choices: { reason: ReturnReason; resolution: ReturnResolution };
 }
@@ -60,7 +64,7 @@ function Amounts({ order, choices: { reason, resolution }, amounts }: AmountsPro
     <dl className="mt-4 space-y-2 border-t border-line pt-4">
       <Row name="Return transport">
         {isTransportPaidByCustomer(reason)
-          ? `− ${formatRupees(order.replaces ? order.returnTransport : amounts.transport)}`
+          ? transportText(order, amounts.transport)
           : 'Free, the seller pays'}
       </Row>
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">

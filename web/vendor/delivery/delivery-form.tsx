@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { indianStates } from '#contract/base/address-rules.ts';
+import { policies } from '#contract/base/policies.ts';
 import { dateText, deliveryLimits } from '#contract/catalogue/delivery-rules.ts';
 import { type VendorDelivery, vendorDeliveryChange } from '#contract/catalogue/vendor-delivery.ts';
 import { type ContractForm, useContractForm } from '#web/parts/base/use-contract-form.ts';
@@ -56,7 +57,7 @@ export function DeliveryForm({ settings }: { settings: VendorDelivery }) {
         <TextField
           label="Return transport in rupees"
           inputMode="decimal"
-          help="Deducted from the refund when a customer changes their mind. A new amount applies only to orders placed from now on. You pay for the return of products that are damaged, faulty, wrong, late or not as described."
+          help={`Deducted from the refund when a customer changes their mind, but at most ${policies.maxReturnTransportPercent}% of the price of the returned pieces. A new amount applies only to orders placed from now on. You pay for the return of products that are damaged, faulty, wrong, late or not as described.`}
           className="max-w-md"
           {...form.bind('returnTransport')}
         />

@@ -115,6 +115,28 @@ test('the refund after a change of mind is reduced by the return transport that 
   await expectBalanced();
 });
 
+test('the return transport is at most a fifth of the price of the returned pieces', async () => {
+  const setTransport = (returnTransport: number) =>
+    shop.call('PUT /api/vendors/delivery', { body: { returnTransport } }, vendor);
+  await setTransport(10_000);
+  order = await createDeliveredOrder(shop, vendor);
+  await setTransport(0);
+  const lines = [
+    { line: order.chairs, quantity: 3 },
+    { line: order.lamps, quantity: 2 },
+  ];
+  const { body: requested } = await order.request({ lines });
+  expect(requested).toMatchObject({ transport: 3479.59, refundAmount: 13_918.4 });
+  await moveReturn(shop, vendor.token, requested._id, 'approve');
+  await moveReturn(shop, vendor.token, requested._id, 'receive');
+  await moveReturn(shop, vendor.token, requested._id, 'refund');
+  await runJobs(shop.ctx);
+  expect(await order.readOrder()).toMatchObject({
+    refunds: [{ amount: 13_918.4, transport: 3479.59 }],
+  });
+  await expectBalanced();
+});
+
 test('a return is approved after 48 hours without an answer, and refunded 48 hours after the goods are received', async () => {
   const { body: requested } = await order.request({ reason: 'damaged' });
   await passHours(47);
