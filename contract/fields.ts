@@ -7,10 +7,12 @@ import {
   requiredMessage,
   unstorable,
 } from './field-rules.ts';
+import { removeInvisible } from './remove-invisible.ts';
 
 export function text(maxLength: number, missingMessage?: string) {
   return z
     .string(missingMessage)
+    .overwrite(removeInvisible)
     .trim()
     .max(maxLength, `At most ${maxLength.toLocaleString('en-IN')} characters`)
     .refine((value) => !unstorable.test(value), 'Contains characters that cannot be stored');

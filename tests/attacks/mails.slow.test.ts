@@ -125,7 +125,7 @@ test('a customer who keeps resolving and reopening a help request is stopped aft
   expect((await moveHelp(limited, vendor.token, number, 'resolve')).status).toBe(200);
 });
 
-const advertisement = 'Win a phone at https://evil.example';
+const advertisement = 'Win a phone, verify your account now';
 
 test('mails to a new account contain no text that was typed at its registration', async () => {
   const victim = 'victim@example.test';
@@ -138,5 +138,5 @@ test('mails to a new account contain no text that was typed at its registration'
     'Your Baithak password code',
     'Your vendor account on Baithak',
   ]);
-  expect(JSON.stringify(shop.mails)).not.toContain('evil.example');
+  expect(JSON.stringify(shop.mails)).not.toContain('Win a phone');
 });
