@@ -32,7 +32,7 @@ describe('a vendor’s text with contact details is refused:', () => {
   });
 
   test.each(['returnPolicy', 'shippingPolicy'])('%s', async (policy) => {
-    const body = { otherInfo: { [policy]: 'Write to ravi at gmail' } };
+    const body = { otherInfo: { [policy]: 'Write to ravi at gmail' } } as never;
     const response = await shop.call('PUT /api/vendors/application', { body }, { token: vendor });
     expect(response.status).toBe(400);
     expect(response.body).toHaveProperty(['errors', `otherInfo.${policy}`]);
