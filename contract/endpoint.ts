@@ -46,6 +46,9 @@ export function only<
 
 export const onlyAdmins = only(['admin'], 'all');
 
+/** Enough for the longest texts of a form in Devanagari, and too small to occupy the server. */
+export const defaultBodyBytes = 32 * 1024;
+
 export interface Endpoint {
   readonly method: Method;
   /** In Fastify's format, such as `/api/products/:id`. */
@@ -58,6 +61,8 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   /** Validates a JSON body. The handler of a multipart call reads the fields itself and validates them with this schema. */
   readonly body?: z.ZodType;
+  /** The maximum size of the body; `defaultBodyBytes` by default. Files of a multipart body have their own limits. */
+  readonly bodyBytes?: number;
   readonly isMultipart?: true;
   /** The file fields of a multipart body. */
   readonly files?: readonly string[];

@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
+import { defaultBodyBytes } from '#contract/endpoint.ts';
 import { productLimits } from '#contract/catalogue/product-rules.ts';
 import type { Ctx } from './context.ts';
 import { groups } from './features/groups.ts';
@@ -82,7 +83,7 @@ function createFastify(ctx: Ctx, { reads, trustProxy, handleError }: Parts): Fas
     requestIdHeader: ctx.config.trustProxy ? 'x-request-id' : false,
     genReqId: () => randomUUID(),
     trustProxy,
-    bodyLimit: 1024 * 1024,
+    bodyLimit: defaultBodyBytes,
     // No URL exceeds this limit, because maxHeaderSize limits URLs, too. A longer parameter would match no route at all.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',

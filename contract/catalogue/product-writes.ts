@@ -176,6 +176,9 @@ const namedProduct = { kind: 'product', by: 'params.id' } as const;
  * an option or variant is given by its URL, or as a file: the files are sent as `variantImages`, and `upload:0` refers to
  * the first of them. Returns 409 when a SKU is taken.
  */
+/** A product may have a hundred variants with pictures of their own. */
+const productBodyBytes = 512 * 1024;
+
 export const createProduct = defineEndpoint({
   method: 'POST',
   path: '/api/products',
@@ -185,6 +188,7 @@ export const createProduct = defineEndpoint({
   isMultipart: true,
   files: ['images', 'variantImages'],
   body: newProduct,
+  bodyBytes: productBodyBytes,
   response: ownProduct,
   status: 201,
 });
@@ -203,6 +207,7 @@ export const updateProduct = defineEndpoint({
   isMultipart: true,
   files: ['images', 'variantImages'],
   body: productChange,
+  bodyBytes: productBodyBytes,
   response: ownProduct,
 });
 

@@ -25,6 +25,9 @@ export const paySandbox = defineEndpoint({
   ]),
 });
 
+/** A provider decides how much it sends; its events have a few kilobytes. */
+const webhookBytes = 256 * 1024;
+
 /**
  * The provider signs the raw body. The event is stored and acknowledged immediately; a job processes it later. A
  * repeated event changes nothing. This path is for every provider whose keys are configured: the event belongs to the
@@ -35,6 +38,7 @@ export const receiveWebhook = defineEndpoint({
   path: '/api/payments/webhook',
   summary: 'Receive a webhook event from the payment provider',
   access: anyone,
+  bodyBytes: webhookBytes,
   response: z.object({ received: z.boolean() }),
 });
 
@@ -55,6 +59,7 @@ export const receiveProviderWebhook = defineEndpoint({
   summary: 'Receive a webhook event from the named payment provider',
   access: anyone,
   errors: ['not_found'],
+  bodyBytes: webhookBytes,
   params: z.object({ provider: z.string().max(30) }),
   response: z.object({ received: z.boolean() }),
 });

@@ -193,6 +193,9 @@ export const blogChange = newBlog.partial().extend({ updatedAt: z.string().max(4
 export type BlogChange = z.output<typeof blogChange>;
 
 /** Accepts a multipart form with `featuredImage` (one file) and `images` (files), at most 5 MB each. */
+/** The content in UTF-8, and all other fields. */
+const postBodyBytes = postLimits.contentCharacters * 4 + 100 * 1024;
+
 export const createBlog = defineEndpoint({
   method: 'POST',
   path: '/api/blogs/admin/create',
@@ -201,6 +204,7 @@ export const createBlog = defineEndpoint({
   isMultipart: true,
   files: ['featuredImage', 'images'],
   body: newBlog,
+  bodyBytes: postBodyBytes,
   response: z.object({ success: z.literal(true), blog }),
   status: 201,
 });
@@ -216,6 +220,7 @@ export const updateBlog = defineEndpoint({
   isMultipart: true,
   files: ['featuredImage', 'images'],
   body: blogChange,
+  bodyBytes: postBodyBytes,
   response: z.object({ success: z.literal(true), blog }),
 });
 

@@ -64,16 +64,16 @@ export function wireError(error: AppError): WireError {
 
 function toAppError(
   error: unknown,
-  { body }: FastifyRequest,
+  request: FastifyRequest,
   conflicts: UniqueConflicts,
 ): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   return (
     fromUnreachableDatabase(error) ??
-    fromUniqueViolation(error, conflicts, body) ??
+    fromUniqueViolation(error, conflicts, request.body) ??
     fromDisk(error) ??
-    fromFastify(error) ??
+    fromFastify(error, request) ??
     new AppError('internal', 'Something went wrong on our side')
   );
 }
@@ -136,9 +136,13 @@ const byStatus = new Map([
 ] as const);
 
 /** Converts Fastify's own errors, such as malformed JSON, a wrong content type or a body over the limit. */
-function fromFastify(error: unknown): AppError | undefined {
+function fromFastify(error: unknown, request: FastifyRequest): AppError | undefined {
   const { statusCode, message } = error as Partial<FastifyError>;
   if (!statusCode || statusCode >= 600 || statusCode === 500) return undefined;
   const code = byStatus.get(statusCode as 400) ?? (statusCode < 500 ? 'invalid' : 'internal');
-  return new AppError(code, message ?? 'Invalid request', { cause: error });
+  const text = code === 'too_large' ? describeTooLarge(request) : message;
+  return new AppError(code, text ?? 'Invalid request', { cause: error });
 }
+
+const describeTooLarge = ({ routeOptions }: FastifyRequest) =>
+  `The request is too large. Send at most ${Math.floor(routeOptions.bodyLimit / 1024)} kB.`;

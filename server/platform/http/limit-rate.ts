@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
@@ -26,7 +27,8 @@ interface RateLimit {
 }
 
 interface Caller {
-  ip: string;
+  /** Without it, only the account's calls are counted. */
+  ip?: string;
   /** The id of the account, or the email that a caller who is not signed in has entered. */
   account?: string;
 }
@@ -39,6 +41,12 @@ export async function limitRate(ctx: RateCtx, limit: RateLimit, caller: Caller):
   const waitUntil = await countCall(ctx, limit, caller);
   if (waitUntil) throw tooMany(waitUntil, ctx.systemClock.now(), limit.what);
 }
+
+/** The option of a route that counts each call before its body is read. */
+export const limitCalls = (ctx: RateCtx, limit: RateLimit) => ({
+  beforeBody: ({ ip, account }: FastifyRequest) =>
+    limitRate(ctx, limit, { ip, ...(account && { account: account.id }) }),
+});
 
 /** Counts one call and returns false above the limit. */
 export async function isWithinRate(
@@ -77,9 +85,9 @@ export function tooMany(until: Date, now: Date, what = 'attempts'): AppError {
 function listCounters(limit: RateLimit, { ip, account }: Caller): Map<string, number> {
   const { name, perIp, perAccount, perAccountAndIp } = limit;
   const counters = new Map<string, number>();
-  if (perIp) counters.set(`${name}:at:${buildIpKey(ip)}`, perIp);
+  if (ip && perIp) counters.set(`${name}:at:${buildIpKey(ip)}`, perIp);
   if (account && perAccount) counters.set(`${name}:of:${hashKey(account)}`, perAccount);
-  if (account && perAccountAndIp) {
+  if (account && ip && perAccountAndIp) {
     counters.set(`${name}:of:${hashKey(account)}:at:${buildIpKey(ip)}`, perAccountAndIp);
   }
   return counters;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listErrorStatuses } from '#contract/endpoint-errors.ts';
 import { endpointNames } from '#contract/endpoint-names.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { defaultBodyBytes, type Endpoint } from '#contract/endpoint.ts';
 import { createExample, type JsonSchema } from './api-examples.ts';
 
 const json = 'application/json';
@@ -78,14 +78,21 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefin
   }));
 }
 
-function describeBody({ method, body, isMultipart, files = [] }: Endpoint) {
+function describeBody({
+  method,
+  body,
+  bodyBytes = defaultBodyBytes,
+  isMultipart,
+  files = [],
+}: Endpoint) {
   if (method === 'GET' || (!body && !isMultipart)) return {};
   const schema = body && toJsonSchema(body, 'input');
   const content = {
     ...(schema && { [json]: { schema, example: createExample(schema) } }),
     ...(isMultipart && { 'multipart/form-data': { schema: withFiles(schema, files) } }),
   };
-  return { requestBody: { required: true, content } };
+  const description = `JSON of at most ${Math.floor(bodyBytes / 1024)} kB`;
+  return { requestBody: { required: true, ...(schema && { description }), content } };
 }
 
 function withFiles(schema: JsonSchema | undefined, files: readonly string[]) {

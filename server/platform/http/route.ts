@@ -1,4 +1,10 @@
-import type { Endpoint, OwnedRecord, OwnedRecordKind, Role } from '#contract/endpoint.ts';
+import {
+  defaultBodyBytes,
+  type Endpoint,
+  type OwnedRecord,
+  type OwnedRecordKind,
+  type Role,
+} from '#contract/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { z } from 'zod';
 import { AppError, notFound } from './app-error.ts';
@@ -64,12 +70,17 @@ export interface Ownership<Kind extends OwnedRecordKind, Found> {
   isOwner(account: Account, record: Found): boolean;
 }
 
+interface RouteOptions extends RouteShorthandOptions {
+  /** Runs after the access check and before the body is read, for limits that must also stop large bodies. */
+  beforeBody?: (request: FastifyRequest) => Promise<void>;
+}
+
 /** Adds an endpoint of the contract to the server, with its access check, validation and response schema. */
 export function route<E extends OtherEndpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: RouteShorthandOptions = {},
+  options: RouteOptions = {},
 ): void {
   addRoute(app, endpoint, handler, options);
 }
@@ -80,12 +91,14 @@ export function routeOwned<E extends OwnedEndpoint, Found>(
   endpoint: E,
   ownership: Ownership<E['access']['owns']['kind'], Found>,
   handler: Handler<E, { record: Found }>,
+  options: RouteOptions = {},
 ): void {
-  addRoute(app, endpoint, async (call) => {
+  const handleOwned: Handler<E> = async (call) => {
     const id = readId(endpoint.access.owns, call);
     const record = await findOwned(ownership, call.account as Account, id);
     return handler({ ...call, record });
-  });
+  };
+  addRoute(app, endpoint, handleOwned, options);
 }
 
 function readId({ by }: OwnedRecord, call: { params: unknown; body: unknown }): string {
@@ -109,7 +122,7 @@ function addRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  options: RouteShorthandOptions = {},
+  { beforeBody, ...options }: RouteOptions = {},
 ): void {
   const status = endpoint.status ?? 200;
   const { access } = endpoint;
@@ -117,6 +130,7 @@ function addRoute<E extends Endpoint>(
     ...options,
     method: endpoint.method,
     url: endpoint.path,
+    bodyLimit: endpoint.bodyBytes ?? defaultBodyBytes,
     config: { ...options.config, endpoint },
     schema: {
       ...(endpoint.params && { params: endpoint.params }),
@@ -131,6 +145,7 @@ function addRoute<E extends Endpoint>(
         reply.header('cache-control', 'no-store');
       }
       requireBodyType(endpoint, request);
+      await beforeBody?.(request);
     },
     handler: async (request, reply) => {
       const call = {

@@ -1,9 +1,9 @@
 import * as contract from '#contract/care/contacts.ts';
 import type { Ctx } from '#server/context.ts';
 import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-captcha.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { limitCalls } from '#server/platform/http/limit-rate.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { listContacts, sendMessage } from './contacts.service.ts';
 import { deleteContact } from './delete-contact.ts';
@@ -12,14 +12,14 @@ import { updateContact } from './update-contact.ts';
 const contactLimit = { name: 'contact', minutes: 60, perIp: 20 };
 
 export function contactRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, contract.sendContact, async ({ body, request }) => {
-    await limitRate(ctx, contactLimit, { ip: request.ip });
+  const handleMessage = async ({ body, request }: Call<typeof contract.sendContact>) => {
     const { recaptchaToken, ...message } = body;
     await requireCaptchaAfterFreeCalls(ctx, 'contact', { recaptchaToken, ip: request.ip });
     const ticket = await sendMessage(ctx, message);
     const text = 'Your message has been sent successfully!';
     return { success: true as const, message: text, ticket };
-  });
+  };
+  route(app, contract.sendContact, handleMessage, limitCalls(ctx, contactLimit));
 
   route(app, contract.listContacts, async ({ query, reply }) => {
     const page = await listContacts(ctx, query);

@@ -12,7 +12,7 @@ import { getAccount } from '#server/features/people/accounts/accounts.service.ts
 import { orderOwnership } from '#server/features/orders/orders/order-ownership.ts';
 import { openPhoto, sendPhoto } from '#server/features/base/pictures/private-photos.ts';
 import { readIdempotencyKey } from '#server/platform/http/idempotency.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { limitCalls, limitRate } from '#server/platform/http/limit-rate.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { buildFileHeaders } from '#server/platform/http/send-file.ts';
@@ -35,7 +35,8 @@ const stepLimit = { name: 'help_steps', what: 'changes', minutes: 60, perAccount
 
 export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = helpOwnership(ctx);
-  route(app, contract.openHelpRequest, (call) => handleOpen(ctx, call));
+  const openCalls = limitCalls(ctx, openLimit);
+  route(app, contract.openHelpRequest, (call) => handleOpen(ctx, call), openCalls);
   route(app, contract.listHelpRequests, async ({ account, query, reply }) => {
     const page = await listHelpRequests(ctx, account, query);
     setTotal(reply, page);
@@ -45,7 +46,13 @@ export function helpRoutes(app: FastifyInstance, ctx: Ctx): void {
   routeOwned(app, contract.getHelpRequest, ownership, ({ account, record }) =>
     getHelpThread(ctx, record.id, account),
   );
-  routeOwned(app, contract.sendHelpMessage, ownership, (call) => handleMessage(ctx, call));
+  routeOwned(
+    app,
+    contract.sendHelpMessage,
+    ownership,
+    (call) => handleMessage(ctx, call),
+    limitCalls(ctx, messageLimit),
+  );
   routeOwned(
     app,
     contract.moveHelpRequest,
@@ -89,7 +96,6 @@ function adminHelpRoutes(app: FastifyInstance, ctx: Ctx): void {
 }
 
 async function handleOpen(ctx: Ctx, { account, request }: Call<typeof contract.openHelpRequest>) {
-  await limitRate(ctx, openLimit, { ip: request.ip, account: account.id });
   const idempotencyKey = readIdempotencyKey(request);
   return withMessageForm(ctx, request, async (form, store) => {
     const body = parseBody(contract.newHelpRequest, form);
@@ -109,7 +115,6 @@ async function handleMessage(
   call: Call<typeof contract.sendHelpMessage> & { record: RequestOwners },
 ) {
   const { account, record, request } = call;
-  await limitRate(ctx, messageLimit, { ip: request.ip, account: account.id });
   const idempotencyKey = readIdempotencyKey(request);
   return withMessageForm(ctx, request, async (form, store) => {
     const body = parseBody(contract.newHelpMessage, form);

@@ -3,9 +3,9 @@ import * as contract from '#contract/care/help.ts';
 import type { Ctx } from '#server/context.ts';
 import { openPhoto, sendPhoto } from '#server/features/base/pictures/private-photos.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { limitCalls, limitRate } from '#server/platform/http/limit-rate.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import { helpPictures, withMessageForm } from './help-pictures.ts';
 import { findHelpPicture, findVisitorRequest } from './help.queries.ts';
 import { getHelpThread } from './help.service.ts';
@@ -26,8 +26,10 @@ export function visitorRoutes(app: FastifyInstance, ctx: Ctx): void {
     const { id } = await findRequest(ctx, query.token);
     return getHelpThread(ctx, id, viewerOf(query.token));
   });
-  route(app, contract.sendVisitorHelpMessage, async ({ request, reply }) => {
-    await limitRate(ctx, messageLimit, { ip: request.ip });
+  const handleMessage = async ({
+    request,
+    reply,
+  }: Call<typeof contract.sendVisitorHelpMessage>) => {
     reply.header('cache-control', 'no-store');
     return withMessageForm(ctx, request, async (form, store) => {
       const { token, message } = parseBody(contract.sendVisitorHelpMessage.body, form);
@@ -42,7 +44,8 @@ export function visitorRoutes(app: FastifyInstance, ctx: Ctx): void {
       );
       return getHelpThread(ctx, id, viewerOf(token), { warning });
     });
-  });
+  };
+  route(app, contract.sendVisitorHelpMessage, handleMessage, limitCalls(ctx, messageLimit));
   route(app, contract.getVisitorHelpPicture, async ({ params, query, request, reply }) => {
     await limitRate(ctx, readLimit, { ip: request.ip });
     reply.header('cache-control', 'no-store');

@@ -1,14 +1,14 @@
 import * as contract from '#contract/catalogue/product-import.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { limitCalls } from '#server/platform/http/limit-rate.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { exportProducts } from './export-products.ts';
 import { importOwnership, importProducts, buildImportWire } from './import-products.ts';
 
 /** Checks without an import count, too: reading a file takes up to two seconds of processor time. */
-const importLimit = { name: 'product-import', what: 'Too many files', minutes: 60, perAccount: 60 };
+const importLimit = { name: 'product-import', what: 'files', minutes: 60, perAccount: 60 };
 
 export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.exportProducts, async ({ account, reply }) => {
@@ -21,10 +21,12 @@ export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
     return reply.send(exportProducts(ctx, account.id)) as unknown as string;
   });
 
-  route(app, contract.importProducts, async ({ account, request }) => {
-    await limitRate(ctx, importLimit, { ip: request.ip, account: account.id });
-    return importProducts(ctx, account.id, request);
-  });
+  route(
+    app,
+    contract.importProducts,
+    ({ account, request }) => importProducts(ctx, account.id, request),
+    limitCalls(ctx, importLimit),
+  );
 
   routeOwned(app, contract.getProductImport, importOwnership(ctx), async ({ record }) =>
     buildImportWire(record),

@@ -11,7 +11,7 @@ import { orderOwnership } from '#server/features/orders/orders/order-ownership.t
 import { purchaseOwnership } from '#server/features/orders/purchases/purchase-ownership.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
+import { limitCalls } from '#server/platform/http/limit-rate.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import { continuePayment } from './continue-payment.ts';
 import { paySandbox } from './pay-sandbox.ts';
@@ -22,19 +22,26 @@ const verifyLimit = { name: 'verify', minutes: 10, perIp: 300, perAccount: 60 };
 
 export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<void> {
   const ownership = purchaseOwnership(ctx);
-  routeOwned(app, verifyOrder, ownership, async ({ account, record, body, request }) => {
-    await limitRate(ctx, verifyLimit, { ip: request.ip, account: account.id });
-    return runIdempotent(
-      ctx,
-      { accountId: account.id, route: verifyOrder.path, key: readIdempotencyKey(request), body },
-      () => verifyPayment(ctx, record, body),
-      async ({ status }) => status !== 'pending',
-    );
-  });
-  routeOwned(app, payOrder, orderOwnership(ctx), async ({ account, record, body, request }) => {
-    await limitRate(ctx, orderLimit, { ip: request.ip, account: account.id });
-    return continuePayment(ctx, record, body.expectedAmount);
-  });
+  routeOwned(
+    app,
+    verifyOrder,
+    ownership,
+    ({ account, record, body, request }) =>
+      runIdempotent(
+        ctx,
+        { accountId: account.id, route: verifyOrder.path, key: readIdempotencyKey(request), body },
+        () => verifyPayment(ctx, record, body),
+        async ({ status }) => status !== 'pending',
+      ),
+    limitCalls(ctx, verifyLimit),
+  );
+  routeOwned(
+    app,
+    payOrder,
+    orderOwnership(ctx),
+    ({ record, body }) => continuePayment(ctx, record, body.expectedAmount),
+    limitCalls(ctx, orderLimit),
+  );
   await app.register(async (webhook) => {
     // The signature covers the exact bytes, so the body must reach the handler unparsed.
     webhook.removeAllContentTypeParsers();

@@ -1,5 +1,4 @@
 import type { Ctx } from '#server/context.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 
@@ -9,14 +8,11 @@ declare module '#server/platform/jobs/job-types.ts' {
   }
 }
 
-const resetRequestLimit = { name: 'reset_request', minutes: 60, perIp: 20 };
-
 /**
  * Enqueues the job that emails a reset code. Only the job looks up the account, so that neither the response nor its
  * time reveals whether the account exists.
  */
 export async function requestResetCode(ctx: Ctx, email: string, ip: string): Promise<void> {
-  await limitRate(ctx, resetRequestLimit, { ip });
   const requestedAt = ctx.systemClock.now().toISOString();
   await enqueue(ctx.db, 'send_reset_code', { id: newId(), email, requestedAt, ip });
 }

@@ -2,7 +2,7 @@ import type { Role } from '#contract/endpoint.ts';
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { buildIpKey, isWithinRate, limitRate } from '#server/platform/http/limit-rate.ts';
+import { buildIpKey, isWithinRate } from '#server/platform/http/limit-rate.ts';
 import { lockAccount, setPassword } from './accounts.queries.ts';
 import { rejectCommonPassword } from './common-password.ts';
 import { clearFailedAttempts } from './lock-out.ts';
@@ -16,7 +16,6 @@ import {
   markResetCodeUsed,
 } from './reset-codes.queries.ts';
 
-const resetLimit = { name: 'reset', minutes: 60, perIp: 40 };
 const dailyLimit = { name: 'reset_day', minutes: 24 * 60, perAccountAndIp: 20 };
 const maxAttemptsPerCode = 5;
 
@@ -34,7 +33,6 @@ interface ResetAttempt {
 export async function resetPassword(ctx: Ctx, attempt: ResetAttempt): Promise<Role> {
   const { email, ip } = attempt;
   rejectCommonPassword(attempt.newPassword, 'newPassword');
-  await limitRate(ctx, resetLimit, { ip });
   const code = await claimCode(ctx, attempt);
   if (!code) throw createInvalidCodeError();
   const passwordHash = await hashPassword(attempt.newPassword);

@@ -1,14 +1,10 @@
 import type { Ctx } from '#server/context.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import { claimSignInAttempt, clearFailedAttempts } from './lock-out.ts';
 import { verifyPassword } from './password.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { issueToken } from './token.ts';
-
-/** Limits sign-ins per IP only, because the lock-out limits the attempts on an account. */
-const loginLimit = { name: 'login', minutes: 10, perIp: 60 };
 
 type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByEmail>>>;
 
@@ -21,7 +17,6 @@ export async function signIn(
   attempt: { email: string; password: string; signInPage: 'customer' | 'vendor'; ip: string },
 ) {
   const { email, ip } = attempt;
-  await limitRate(ctx, loginLimit, { ip });
   await claimSignInAttempt(ctx, email, ip);
   const account = await findAccountByEmail(ctx.db, email);
   const isMatch = await verifyPassword(account?.password_hash, attempt.password);

@@ -1,7 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { rejectCommonPassword } from '#server/features/people/accounts/common-password.ts';
 import { createAccount } from '#server/features/people/accounts/create-account.ts';
-import { limitRegistrations } from '#server/features/people/accounts/limit-registrations.ts';
 import { hashPassword } from '#server/features/people/accounts/password.ts';
 import { issueToken } from '#server/features/people/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -18,7 +17,6 @@ export async function registerUser(
   },
 ) {
   rejectCommonPassword(person.password, 'password');
-  await limitRegistrations(ctx, person.ip);
   const { password, ...own } = person;
   const passwordHash = await hashPassword(password);
   const account = await inTransaction(ctx.db, (trx) =>

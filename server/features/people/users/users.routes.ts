@@ -2,9 +2,11 @@ import * as contract from '#contract/people/users.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeProfile } from '#server/features/people/accounts/change-profile.ts';
 import { changePassword } from '#server/features/people/accounts/change-password.ts';
+import { limitRegistrations } from '#server/features/people/accounts/limit-registrations.ts';
+import { limitSignIns } from '#server/features/people/accounts/limit-sign-ins.ts';
 import { signIn } from '#server/features/people/accounts/sign-in.ts';
 import { requireCaptcha } from '#server/platform/captcha/require-captcha.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { addAddress } from './add-address.ts';
 import { deleteAddress } from './delete-address.ts';
@@ -13,17 +15,19 @@ import { updateAddress } from './update-address.ts';
 import { getProfile } from './users.service.ts';
 
 export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, contract.loginUser, async ({ body, request }) => {
+  const handleLogin = async ({ body, request }: Call<typeof contract.loginUser>) => {
     const { recaptchaToken, ...credentials } = body;
     await requireCaptcha(ctx, recaptchaToken, request.ip);
     return signIn(ctx, { ...credentials, signInPage: 'customer', ip: request.ip });
-  });
+  };
+  route(app, contract.loginUser, handleLogin, limitSignIns(ctx));
 
-  route(app, contract.registerUser, async ({ body, request }) => {
+  const handleRegistration = async ({ body, request }: Call<typeof contract.registerUser>) => {
     const { recaptchaToken, ...person } = body;
     await requireCaptcha(ctx, recaptchaToken, request.ip);
     return registerUser(ctx, { ...person, ip: request.ip });
-  });
+  };
+  route(app, contract.registerUser, handleRegistration, limitRegistrations(ctx));
 
   route(app, contract.getUserProfile, ({ account }) => getProfile(ctx, account.id));
 

@@ -3,7 +3,6 @@ import type { VendorRegistration } from '#contract/people/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { rejectCommonPassword } from '#server/features/people/accounts/common-password.ts';
 import { createAccount } from '#server/features/people/accounts/create-account.ts';
-import { limitRegistrations } from '#server/features/people/accounts/limit-registrations.ts';
 import { hashPassword } from '#server/features/people/accounts/password.ts';
 import { issueToken } from '#server/features/people/accounts/token.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -15,7 +14,6 @@ import { insertVendor } from './vendors.queries.ts';
 /** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set and the vendor may sell. */
 export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: string) {
   rejectCommonPassword(form.password, 'password');
-  await limitRegistrations(ctx, ip);
   const passwordHash = await hashPassword(form.password);
   const { ownerName, contact, legalInfo } = form;
   const columns = { enrolment_number: '', ...buildApplicationColumns(form) };

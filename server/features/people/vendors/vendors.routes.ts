@@ -1,9 +1,11 @@
 import * as contract from '#contract/people/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { changePassword } from '#server/features/people/accounts/change-password.ts';
+import { limitRegistrations } from '#server/features/people/accounts/limit-registrations.ts';
+import { limitSignIns } from '#server/features/people/accounts/limit-sign-ins.ts';
 import { signIn } from '#server/features/people/accounts/sign-in.ts';
 import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-captcha.ts';
-import { route } from '#server/platform/http/route.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerVendor } from './register-vendor.ts';
 import { sendApplicationAgain } from './send-application-again.ts';
@@ -11,20 +13,22 @@ import { uploadCertificate } from './upload-certificate.ts';
 import { getOwnVendor } from './vendors.service.ts';
 
 export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, contract.loginVendor, async ({ body, request }) => {
+  const handleLogin = async ({ body, request }: Call<typeof contract.loginVendor>) => {
     const { recaptchaToken, ...credentials } = body;
     const { ip } = request;
     await requireCaptchaAfterFreeCalls(ctx, 'vendor_login', { recaptchaToken, ip });
     return signIn(ctx, { ...credentials, signInPage: 'vendor', ip });
-  });
+  };
+  route(app, contract.loginVendor, handleLogin, limitSignIns(ctx));
 
-  route(app, contract.registerVendor, async ({ body, request }) => {
+  const handleRegistration = async ({ body, request }: Call<typeof contract.registerVendor>) => {
     const { recaptchaToken, ...form } = body;
     const { ip } = request;
     await requireCaptchaAfterFreeCalls(ctx, 'vendor_register', { recaptchaToken, ip });
     const registered = await registerVendor(ctx, form, ip);
     return { success: true as const, ...registered };
-  });
+  };
+  route(app, contract.registerVendor, handleRegistration, limitRegistrations(ctx));
 
   route(app, contract.sendApplicationAgain, ({ account, body }) =>
     sendApplicationAgain(ctx, account, body),

@@ -7,7 +7,7 @@ import { getPost, getPublicPost, listAllPosts, listPublicPosts } from './blogs.s
 import { createViewCounter } from './count-views.ts';
 import { createPost } from './create-post.ts';
 import { deletePost } from './delete-post.ts';
-import { postBodyBytes, withPostForm } from './post-form.ts';
+import { withPostForm } from './post-form.ts';
 import { updatePost } from './update-post.ts';
 
 export function blogRoutes(app: FastifyInstance, ctx: Ctx): void {
@@ -39,18 +39,17 @@ function adminRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, blog: await getPost(ctx, params.id) };
   });
 
-  const largeBody = { bodyLimit: postBodyBytes };
   const handleCreate = ({ account, request }: Call<typeof contract.createBlog>) =>
     withPostForm(ctx, request, contract.newBlog, async (form) => {
       return { success: true as const, blog: await createPost(ctx, account, form) };
     });
-  route(app, contract.createBlog, handleCreate, largeBody);
+  route(app, contract.createBlog, handleCreate);
 
   const handleUpdate = ({ account, params: { id }, request }: Call<typeof contract.updateBlog>) =>
     withPostForm(ctx, request, contract.blogChange, async (form) => {
       return { success: true as const, blog: await updatePost(ctx, account, { id, form }) };
     });
-  route(app, contract.updateBlog, handleUpdate, largeBody);
+  route(app, contract.updateBlog, handleUpdate);
 
   route(app, contract.deleteBlog, async ({ account, params }) => {
     await deletePost(ctx, account, params.id);

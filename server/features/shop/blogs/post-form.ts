@@ -17,9 +17,6 @@ export interface PostForm<Fields> {
   images: UploadedFile[];
 }
 
-/** The maximum size of a JSON body. A multipart body has its own limits. */
-export const postBodyBytes = postLimits.contentCharacters * 4 + 100_000;
-
 const uploadLimits = {
   files: postLimits.images + 1,
   fileBytes: postLimits.imageBytes,

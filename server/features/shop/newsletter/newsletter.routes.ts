@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/shop/newsletter.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
-import { limitRate } from '#server/platform/http/limit-rate.ts';
-import { route } from '#server/platform/http/route.ts';
+import { limitCalls, limitRate } from '#server/platform/http/limit-rate.ts';
+import { type Call, route } from '#server/platform/http/route.ts';
 import { buildFileHeaders } from '#server/platform/http/send-file.ts';
 import { deleteSubscriber } from './newsletter.queries.ts';
 import { confirmSubscription, exportSubscribers, subscribe } from './newsletter.service.ts';
@@ -12,11 +12,12 @@ import { confirmSubscription, exportSubscribers, subscribe } from './newsletter.
 const subscribeLimit = { name: 'newsletter', minutes: 60, perIp: 20, perAccount: 3 };
 
 export function newsletterRoutes(app: FastifyInstance, ctx: Ctx): void {
-  route(app, contract.subscribe, async ({ body, request }) => {
-    await limitRate(ctx, subscribeLimit, { ip: request.ip, account: body.email });
+  const handleSubscription = async ({ body }: Call<typeof contract.subscribe>) => {
+    await limitRate(ctx, subscribeLimit, { account: body.email });
     await subscribe(ctx, body.email);
     return { success: true as const, message: 'Thank you for subscribing!' };
-  });
+  };
+  route(app, contract.subscribe, handleSubscription, limitCalls(ctx, subscribeLimit));
   route(app, contract.confirmSubscription, async ({ query }) => {
     await confirmSubscription(ctx, query.token);
     return { success: true as const, message: 'Your subscription is confirmed.' };
