@@ -17,7 +17,7 @@ test('a vendor’s picture does not wait behind many large pictures of another v
   const large = await createImage({ width: 7200, height: 5400 });
   const finished: string[] = [];
   const store = async (name: string, ownerId: string, source: Buffer) => {
-    await storePicture(shop.ctx, source, { ownerId });
+    await storePicture(shop.ctx, source, { sender: { role: 'vendor', id: ownerId } });
     finished.push(name);
   };
   const attack = Array.from({ length: scaleCount(25, 5) }, () =>
@@ -33,9 +33,9 @@ test('a vendor’s AVIF files do not wait behind many pictures of another vendor
   const other = await createVendor(shop.ctx);
   const image = await createImage({ width: 64, height: 48 });
   for (let n = 0; n < scaleCount(100); n++) {
-    await storePicture(shop.ctx, image, { ownerId: attacker.id });
+    await storePicture(shop.ctx, image, { sender: { role: 'vendor', id: attacker.id } });
   }
-  const last = await storePicture(shop.ctx, image, { ownerId: other.id });
+  const last = await storePicture(shop.ctx, image, { sender: { role: 'vendor', id: other.id } });
   const { rows } = await shop.ctx.pool.query<{ id: string }>(
     `select payload ->> 'pictureId' as id from graphile_worker._private_jobs as jobs
      where payload ->> 'pictureId' in (select id::text from pictures where owner_id = any($1))

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/connection.ts';
 import { AppError } from './app-error.ts';
 
-interface RateCtx {
+export interface RateCtx {
   readonly config: Config;
   readonly db: Db;
   readonly systemClock: Clock;

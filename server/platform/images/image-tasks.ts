@@ -6,6 +6,8 @@ export interface WebpTask {
   /** The picture's bytes, or the path of its file. */
   source: Buffer | string;
   widths: readonly number[];
+  /** A taller picture becomes narrower, too. 4,096 by default. */
+  maxHeight?: number;
   /** libwebp's `-m`: more effort takes longer and creates smaller files. 3 by default. */
   effort?: number;
 }
@@ -50,5 +52,18 @@ export interface ImageResults {
 }
 
 export type ImageTask = WebpTask | AvifTask | JpegTask;
-export type ImageProblem = 'too_many_pixels' | 'unreadable';
-export type ImageReply = { result: ImageResults[ImageTask['kind']] } | { problem: ImageProblem };
+
+export interface ImageRequest {
+  task: ImageTask;
+  /** A task that needs more processor time is stopped. */
+  maxCpuMs: number;
+}
+
+export type ImageProblem =
+  | 'avif_too_large'
+  | 'too_costly'
+  | 'too_few_bytes'
+  | 'too_many_pixels'
+  | 'unreadable';
+export type Outcome = { result: ImageResults[ImageTask['kind']] } | { problem: ImageProblem };
+export type ImageReply = Outcome & { cpuMs: number };

@@ -1,13 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
+import { findCostProblem, maxPixels } from './find-cost-problem.ts';
 import type {
   AvifTask,
   ImageFile,
   ImageReply,
+  ImageRequest,
   ImageTask,
   JpegFile,
   JpegTask,
+  Outcome,
   WebpFiles,
   WebpTask,
 } from './image-tasks.ts';
@@ -15,8 +18,7 @@ import type {
 // Encodes pictures in a separate process with low priority, so that it does not slow down requests and a picture that
 // crashes the decoder does not crash the server.
 
-const maxPixels = 40_000_000;
-const maxHeight = 4096;
+const defaultMaxHeight = 4096;
 const webpQuality = 80;
 const defaultEffort = 3;
 const avifOptions = { quality: 55, effort: 2 };
@@ -25,19 +27,36 @@ lowerPriority();
 sharp.concurrency(1);
 sharp.cache(false);
 process.on('disconnect', () => process.exit());
-process.on('message', async (task: ImageTask) => {
-  const reply = await run(task).then((result): ImageReply => ({ result }), toProblem);
-  process.send!(reply);
+process.on('message', async ({ task, maxCpuMs }: ImageRequest) => {
+  const start = process.cpuUsage();
+  const measureCpuMs = () => {
+    const { user, system } = process.cpuUsage(start);
+    return Math.round((user + system) / 1000);
+  };
+  // libvips runs in threads of its own, so the timer runs while a picture is decoded. The server then stops this process.
+  const watch = setInterval(() => {
+    const cpuMs = measureCpuMs();
+    if (cpuMs > maxCpuMs) send({ problem: 'too_costly', cpuMs });
+  }, 100);
+  const outcome = await run(task).catch(toProblem);
+  clearInterval(watch);
+  send({ ...outcome, cpuMs: measureCpuMs() });
 });
 
-function run(task: ImageTask) {
-  if (task.kind === 'webp') return encodeWebp(task);
-  return task.kind === 'jpeg' ? encodeJpeg(task) : encodeAvif(task);
+const send = (reply: ImageReply) => process.send!(reply);
+
+async function run(task: ImageTask): Promise<Outcome> {
+  // The shop encoded the source of an AVIF file itself.
+  if (task.kind === 'avif') return { result: await encodeAvif(task) };
+  const problem = await findCostProblem(task.source);
+  if (problem) return { problem };
+  return { result: task.kind === 'webp' ? await encodeWebp(task) : await encodeJpeg(task) };
 }
 
 async function encodeWebp({
   source,
   widths,
+  maxHeight = defaultMaxHeight,
   effort = defaultEffort,
 }: WebpTask): Promise<WebpFiles> {
   const maxWidth = Math.max(...widths);
@@ -84,7 +103,7 @@ async function encodePlaceholder(image: Sharp): Promise<string> {
   return `data:image/webp;base64,${bytes.toString('base64')}`;
 }
 
-function toProblem(error: unknown): ImageReply {
+function toProblem(error: unknown): Outcome {
   const hasTooManyPixels = error instanceof Error && /pixel limit|too large/i.test(error.message);
   return { problem: hasTooManyPixels ? 'too_many_pixels' : 'unreadable' };
 }

@@ -1,42 +1,54 @@
-import { fork, type ChildProcess } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { createFairQueue } from '../fair-queue.ts';
 import { AppError } from '../http/app-error.ts';
+import { detectImageFormat } from './detect-image-format.ts';
+import { createImageProcess } from './image-process.ts';
 import type {
-  ImageResults,
   ImageFile,
   ImageProblem,
-  ImageReply,
+  ImageResults,
   ImageTask,
+  JpegTask,
   WebpTask,
 } from './image-tasks.ts';
-import { detectImageFormat } from './detect-image-format.ts';
 
-const timeoutMs = 60_000;
-const idleMs = 30_000;
+/** Whose picture it is, and who waits for it. */
+export interface ImageTurn {
+  /** Owners take turns. */
+  ownerId: string | null;
+  /** Each lane has a queue and a process of its own, so that uploads of vendors wait for no others. */
+  lane: 'vendors' | 'others';
+  /** Runs when it is the task's turn, and refuses it by throwing. */
+  before?: () => Promise<void>;
+  /** Runs after the task, also when it failed. */
+  after?: (cost: ImageCost) => Promise<void>;
+}
+
+export interface ImageCost {
+  cpuMs: number;
+  /** The size of the encoded files. */
+  bytes: number;
+}
 
 /**
  * Encodes a picture in several widths. Detects the format from the content, applies the orientation, removes
- * metadata and never upscales. Throws 415 for a wrong format, 413 for too many pixels and 400 for a damaged picture.
+ * metadata and never upscales. Throws 415 for a wrong format, 413 for a picture that costs too much and 400 for a
+ * damaged one.
  */
 export async function encodeWebp(
-  ownerId: string | null,
+  turn: ImageTurn,
   source: Buffer | string,
   widths: readonly number[],
-  options: Pick<WebpTask, 'effort'> = {},
+  options: Pick<WebpTask, 'effort' | 'maxHeight'> = {},
 ) {
   await requireImage(source);
-  return enqueue(ownerId, { kind: 'webp', source, widths, ...options });
+  return enqueue(turn, { kind: 'webp', source, widths, ...options });
 }
 
 /** Encodes a picture on a white background, fitted into a box, with the checks of `encodeWebp`. */
-export async function encodeJpeg(
-  ownerId: string,
-  source: string,
-  box: { width: number; height: number },
-) {
+export async function encodeJpeg(turn: ImageTurn, source: string, box: JpegTask['box']) {
   await requireImage(source);
-  return enqueue(ownerId, { kind: 'jpeg', source, box });
+  return enqueue(turn, { kind: 'jpeg', source, box });
 }
 
 async function requireImage(source: Buffer | string): Promise<void> {
@@ -44,14 +56,15 @@ async function requireImage(source: Buffer | string): Promise<void> {
   throw new AppError('wrong_type', 'Pictures must be PNG, JPG, GIF, WebP or AVIF files');
 }
 
-/** Enqueues one task per width, so that an upload waits for at most one of these slow encodings. */
+/** Enqueues one task per width, so that a picture waits for at most one of these slow encodings. */
 export async function encodeAvif(
   ownerId: string | null,
   source: Buffer,
   widths: readonly number[],
 ): Promise<ImageFile[]> {
+  const turn = { ownerId, lane: 'others' } as const;
   const files: ImageFile[] = [];
-  for (const width of widths) files.push(await enqueue(ownerId, { kind: 'avif', source, width }));
+  for (const width of widths) files.push(await enqueue(turn, { kind: 'avif', source, width }));
   return files;
 }
 
@@ -66,59 +79,35 @@ async function readHead(source: Buffer | string): Promise<Buffer> {
   }
 }
 
-const runInTurn = createFairQueue();
+const createLane = () => ({ runInTurn: createFairQueue(), runTask: createImageProcess() });
+const lanes = { vendors: createLane(), others: createLane() };
 
-/** Queues a task. Only one task runs at a time, and the owners of the pictures take turns. */
-function enqueue<T extends ImageTask>(ownerId: string | null, task: T) {
-  return runInTurn(ownerId ?? '', () => runTask(task)) as Promise<ImageResults[T['kind']]>;
-}
-
-let worker: ChildProcess | undefined;
-let idle: NodeJS.Timeout | undefined;
-
-async function runTask(task: ImageTask): Promise<ImageResults[ImageTask['kind']]> {
-  clearTimeout(idle);
-  const child = (worker ??= startWorker());
-  const reply = await sendTask(child, task);
-  idle = setTimeout(() => stopWorker(child), idleMs).unref();
-  if ('result' in reply) return reply.result;
-  throw problems[reply.problem]();
-}
-
-function startWorker(): ChildProcess {
-  const child = fork(new URL('./image-worker.ts', import.meta.url), {
-    serialization: 'advanced',
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  child.once('exit', () => {
-    if (worker === child) worker = undefined;
-  });
-  child.unref();
-  child.channel?.unref();
-  return child;
-}
-
-function sendTask(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
-  return new Promise((resolve) => {
-    const timeout = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
-    const settle = (reply: ImageReply) => {
-      clearTimeout(timeout);
-      child.off('message', settle).off('exit', fail).off('error', fail);
-      resolve(reply);
-    };
-    const fail = () => settle({ problem: 'unreadable' });
-    child.on('message', settle).on('exit', fail).on('error', fail);
-    child.send(task);
+/** Queues a task. Only one task of a lane runs at a time, and the owners of the pictures take turns. */
+function enqueue<T extends ImageTask>({ ownerId, lane, before, after }: ImageTurn, task: T) {
+  const { runInTurn, runTask } = lanes[lane];
+  return runInTurn(ownerId ?? '', async () => {
+    await before?.();
+    const reply = await runTask(task);
+    const result = 'result' in reply ? reply.result : undefined;
+    await after?.({ cpuMs: reply.cpuMs, bytes: result ? countBytes(result) : 0 });
+    if ('problem' in reply) throw problems[reply.problem]();
+    return result as ImageResults[T['kind']];
   });
 }
 
-function stopWorker(child: ChildProcess): void {
-  if (worker === child) worker = undefined;
-  if (child.connected) child.disconnect();
+function countBytes(result: ImageResults[ImageTask['kind']]): number {
+  const files = 'files' in result ? result.files : [result];
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
 const problems: Record<ImageProblem, () => AppError> = {
-  too_many_pixels: () => new AppError('too_large', 'Pictures may have at most 40 megapixels'),
+  avif_too_large: () =>
+    new AppError('too_large', 'AVIF pictures may have at most 12 megapixels. Save it as a JPG.'),
+  too_costly: () =>
+    new AppError('too_large', 'This picture takes too long to read. Save it as a JPG.'),
+  too_few_bytes: () =>
+    new AppError('too_large', 'This picture has too many pixels for its size. Save it as a JPG.'),
+  too_many_pixels: () =>
+    new AppError('too_large', 'Pictures may have at most 40 megapixels, JPGs at most 52'),
   unreadable: () => new AppError('invalid', 'The picture is damaged or incomplete'),
 };

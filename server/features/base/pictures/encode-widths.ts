@@ -24,7 +24,7 @@ export async function encodeWidths(
   const original = await ctx.files.open(buildFileKey(picture.key, maxWidth, 'webp'));
   if (!original) return;
   const { files, placeholder } = await encodeWebp(
-    picture.owner_id,
+    { ownerId: picture.owner_id, lane: 'others' },
     await buffer(original.stream),
     narrower,
     { effort: demoEffort },

@@ -14,16 +14,19 @@ import { createPurchase } from '#tests/support/shop.ts';
 import { createDecompressionBomb, svgWithScript, createImage } from '#tests/support/images.ts';
 import { sweepPictures } from './discard-pictures.ts';
 import { encodeWidths } from './encode-widths.ts';
+import type { PictureSender } from './picture-turn.ts';
 import { storePicture } from './store-picture.ts';
 import { storeReadyPicture } from './store-ready-picture.ts';
 
 let shop: TestApp;
+let sender: PictureSender;
 beforeAll(async () => {
   shop = await createTestApp();
+  sender = { role: 'vendor', id: (await createVendor(shop.ctx)).id };
 });
 afterAll(() => shop.close());
 
-const storeUpload = (source: Buffer) => storePicture(shop.ctx, source, { ownerId: null });
+const storeUpload = (source: Buffer) => storePicture(shop.ctx, source, { sender });
 const listStoredFiles = () => readdir(join(shop.ctx.config.dataDir, 'media')).catch(() => []);
 const readRow = (id: string) =>
   shop.ctx.db.selectFrom('pictures').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

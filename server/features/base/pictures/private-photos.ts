@@ -7,6 +7,7 @@ import type { StoredFile } from '#server/platform/files/file-store.ts';
 import { encodeWebp } from '#server/platform/images/process-image.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { PhotoForm } from './photo-form.ts';
+import { createTurn, type PictureCtx, type PictureSender } from './picture-turn.ts';
 import { nameFile } from './store-picture.ts';
 
 /** A photo whose files are stored privately; the caller inserts its row. */
@@ -28,6 +29,7 @@ type FilesCtx = Pick<Ctx, 'files'>;
 
 /** The widths for lists and for pages. A narrower photo is not enlarged. */
 const photoWidths = [320, 1280];
+const maxHeight = 1280;
 
 const buildFileKey = ({ folder }: PhotoKind, key: string, width: number) =>
   `private/${folder}/${key}-${width}.webp`;
@@ -37,14 +39,14 @@ const buildFileKeys = (kind: PhotoKind, { key, widths }: Pick<StoredPhoto, 'key'
 
 /** Stores the photos without their metadata, then runs `write`. Removes the stored files if any of this fails. */
 export async function withStoredPhotos<T>(
-  ctx: FilesCtx,
+  ctx: PictureCtx,
   kind: PhotoKind,
-  { ownerId, files }: { ownerId: string; files: UploadedFile[] },
+  { sender, files }: { sender: PictureSender; files: UploadedFile[] },
   write: (photos: StoredPhoto[]) => Promise<T>,
 ): Promise<T> {
   const stored: StoredPhoto[] = [];
   try {
-    for (const file of files) stored.push(await storePhoto(ctx, kind, ownerId, file));
+    for (const file of files) stored.push(await storePhoto(ctx, kind, sender, file));
     return await write(stored);
   } catch (error) {
     await removePhotos(ctx, kind, stored);
@@ -70,12 +72,13 @@ export const removePhotos = (
 ): Promise<void> => ctx.files.remove(photos.flatMap((photo) => buildFileKeys(kind, photo)));
 
 async function storePhoto(
-  ctx: FilesCtx,
+  ctx: PictureCtx,
   kind: PhotoKind,
-  ownerId: string,
+  sender: PictureSender,
   { path, name }: UploadedFile,
 ): Promise<StoredPhoto> {
-  const encoded = await encodeWebp(ownerId, path, photoWidths).catch((error: unknown) => {
+  const turn = createTurn(ctx, sender);
+  const encoded = await encodeWebp(turn, path, photoWidths, { maxHeight }).catch((error) => {
     throw error instanceof AppError ? nameFile(error, { field: kind.field, name }) : error;
   });
   const key = randomBytes(16).toString('hex');

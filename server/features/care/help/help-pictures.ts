@@ -8,6 +8,7 @@ import {
   type StoredPhoto,
   withStoredPhotos,
 } from '#server/features/base/pictures/private-photos.ts';
+import type { PictureSender } from '#server/features/base/pictures/picture-turn.ts';
 import { readTextFields } from '#server/platform/http/spool-upload.ts';
 
 export const helpPictures: PhotoKind = {
@@ -20,7 +21,7 @@ export const helpPictures: PhotoKind = {
 const noListFields: ReadonlySet<string> = new Set();
 
 type Store = <T extends { isNew: boolean }>(
-  ownerId: string,
+  sender: PictureSender,
   write: (pictures: StoredPhoto[]) => Promise<T>,
 ) => Promise<T>;
 
@@ -35,8 +36,8 @@ export async function withMessageForm<T>(
 ): Promise<T> {
   if (!request.isMultipart()) return use(request.body ?? {}, (_, write) => write([]));
   return withPhotoForm(ctx, request, helpPictures, (parts, files) =>
-    use(readTextFields(parts, noListFields), (ownerId, write) =>
-      withStoredPhotos(ctx, helpPictures, { ownerId, files }, async (pictures) => {
+    use(readTextFields(parts, noListFields), (sender, write) =>
+      withStoredPhotos(ctx, helpPictures, { sender, files }, async (pictures) => {
         const done = await write(pictures);
         if (!done.isNew) await removePhotos(ctx, helpPictures, pictures);
         return done;

@@ -101,7 +101,7 @@ async function handleOpen(ctx: Ctx, { account, request }: Call<typeof contract.o
     const body = parseBody(contract.newHelpRequest, form);
     const { email } = await getAccount(ctx, account.id);
     const customer = { id: account.id, name: account.name, email: email ?? '' };
-    const { id } = await store(account.id, (pictures) =>
+    const { id } = await store(account, (pictures) =>
       openHelpRequest(ctx, customer, { body, pictures, idempotencyKey }),
     );
     const thread = await getHelpThread(ctx, id, account);
@@ -118,7 +118,7 @@ async function handleMessage(
   const idempotencyKey = readIdempotencyKey(request);
   return withMessageForm(ctx, request, async (form, store) => {
     const body = parseBody(contract.newHelpMessage, form);
-    const { warning } = await store(account.id, (pictures) =>
+    const { warning } = await store(account, (pictures) =>
       sendHelpMessage(ctx, account, { requestId: record.id, body, pictures, idempotencyKey }),
     );
     return getHelpThread(ctx, record.id, account, { warning });

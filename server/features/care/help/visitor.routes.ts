@@ -3,7 +3,7 @@ import * as contract from '#contract/care/help.ts';
 import type { Ctx } from '#server/context.ts';
 import { openPhoto, sendPhoto } from '#server/features/base/pictures/private-photos.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
-import { limitCalls, limitRate } from '#server/platform/http/limit-rate.ts';
+import { buildIpKey, limitCalls, limitRate } from '#server/platform/http/limit-rate.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
 import { helpPictures, withMessageForm } from './help-pictures.ts';
@@ -34,8 +34,9 @@ export function visitorRoutes(app: FastifyInstance, ctx: Ctx): void {
     return withMessageForm(ctx, request, async (form, store) => {
       const { token, message } = parseBody(contract.sendVisitorHelpMessage.body, form);
       const { id } = await findRequest(ctx, token);
+      const sender = { role: 'visitor', id: buildIpKey(request.ip) } as const;
       const body = { message, isInternal: false };
-      const { warning } = await store(id, (pictures) =>
+      const { warning } = await store(sender, (pictures) =>
         sendHelpMessage(
           ctx,
           { id: null, role: 'user' },

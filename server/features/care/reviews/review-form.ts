@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { reviewLimits } from '#contract/care/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/base/pictures/discard-pictures.ts';
+import type { PictureSender } from '#server/features/base/pictures/picture-turn.ts';
 import { storePicture } from '#server/features/base/pictures/store-picture.ts';
 import { describeTooManyPhotos, withPhotoForm } from '#server/features/base/pictures/photo-form.ts';
 import { invalidFields, parseBody } from '#server/platform/http/parse-body.ts';
@@ -33,7 +34,7 @@ export async function withReviewForm<S extends z.ZodType, T>(
 /** Encodes the photos, which removes their metadata, and then runs `write`. Removes the new files after a failure. */
 export async function withStoredPhotos<T>(
   ctx: Ctx,
-  ownerId: string,
+  sender: PictureSender,
   files: UploadedFile[],
   write: (pictureIds: string[]) => Promise<T>,
 ): Promise<T> {
@@ -41,7 +42,7 @@ export async function withStoredPhotos<T>(
   try {
     for (const { path, name } of files) {
       const from = { field: photoForm.field, name };
-      stored.push(await storePicture(ctx, path, { ownerId, from }));
+      stored.push(await storePicture(ctx, path, { sender, from }));
     }
     return await write(stored);
   } catch (error) {

@@ -60,7 +60,7 @@ function routeAuthorCalls(app: FastifyInstance, ctx: Ctx): void {
     await limitWrites(ctx, request, account);
     return withReviewForm(ctx, request, contract.newReview, async (body, files) => {
       const line = await findReviewableLine(ctx, account, body.line);
-      const id = await withStoredPhotos(ctx, account.id, files, (pictureIds) =>
+      const id = await withStoredPhotos(ctx, account, files, (pictureIds) =>
         addReview(ctx, account, { line, body, pictureIds }),
       );
       return getOwnReview(ctx, id);
@@ -69,7 +69,7 @@ function routeAuthorCalls(app: FastifyInstance, ctx: Ctx): void {
   routeOwned(app, contract.changeReview, ownership, async ({ account, request, record }) => {
     await limitWrites(ctx, request, account);
     return withReviewForm(ctx, request, contract.reviewChange, async (body, files) => {
-      await withStoredPhotos(ctx, account.id, files, (pictureIds) =>
+      await withStoredPhotos(ctx, account, files, (pictureIds) =>
         changeReview(ctx, record.id, body, pictureIds),
       );
       return getOwnReview(ctx, record.id);

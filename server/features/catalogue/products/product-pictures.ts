@@ -47,7 +47,8 @@ export async function withStoredPictures<T>(
         continue;
       }
       const { source, from } = picture;
-      const pictureId = await storePicture(ctx, source, { ownerId, from, beforeInsert });
+      const sender = { role: 'vendor', id: ownerId } as const;
+      const pictureId = await storePicture(ctx, source, { sender, from, beforeInsert });
       uploaded.push(pictureId);
       stored.push({ pictureId, alt });
     }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { maxLogoBytes } from '#contract/orders/document-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
+import { createTurn } from '#server/features/base/pictures/picture-turn.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
@@ -21,7 +22,8 @@ export async function uploadLogo(ctx: Ctx, admin: Account, request: FastifyReque
   await withUpload(ctx, request, limits, async (parts) => {
     const part = parts.find(({ field }) => field === 'logo');
     if (!part || !('file' in part)) throw invalidFields({ logo: 'Choose a picture' });
-    const { bytes, ...shape } = await encodeJpeg(admin.id, part.file.path, maxSize);
+    const turn = createTurn(ctx, admin);
+    const { bytes, ...shape } = await encodeJpeg(turn, part.file.path, maxSize);
     const id = createHash('sha256').update(bytes).digest('hex');
     await changeLogo(ctx, admin, { id, jpeg: bytes.toString('base64'), ...shape });
   });

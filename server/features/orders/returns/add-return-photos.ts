@@ -28,7 +28,7 @@ export async function addReturnPhotos(
   await withLockedReturn(ctx, key, { role, id }, (locked) =>
     findFreePosition(locked, files.length),
   );
-  await withStoredPhotos(ctx, returnPhotos, { ownerId: id, files }, (photos) =>
+  await withStoredPhotos(ctx, returnPhotos, { sender: { role, id }, files }, (photos) =>
     withLockedReturn(ctx, key, { role, id }, (locked) => insertNewPhotos(locked, photos)),
   );
   return getReturn(ctx, key.id, role);

@@ -60,7 +60,7 @@ async function handleRequest(ctx: Ctx, { account, request }: Call<typeof contrac
     const { id } = await withStoredPhotos(
       ctx,
       returnPhotos,
-      { ownerId: account.id, files },
+      { sender: account, files },
       async (photos) => {
         const stored = await requestReturn(ctx, account, { order, body, photos, idempotencyKey });
         if (!stored.isNew) await removePhotos(ctx, returnPhotos, photos);

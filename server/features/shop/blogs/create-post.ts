@@ -19,7 +19,7 @@ export async function createPost(
 ): Promise<Blog> {
   const id = newId();
   const { fields } = form;
-  await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
+  await withStoredPictures(ctx, form, admin, ({ featuredId, imageIds }) =>
     inTransaction(ctx.db, async (trx) => {
       await lockSlugs(trx);
       const baseSlug = createSlug(fields.title);

@@ -2,6 +2,7 @@ import { postLimits } from '#contract/shop/blog-options.ts';
 import type { Ctx } from '#server/context.ts';
 import { discardPictures } from '#server/features/base/pictures/discard-pictures.ts';
 import { parsePictureKey } from '#server/features/base/pictures/pictures.public.ts';
+import type { PictureSender } from '#server/features/base/pictures/picture-turn.ts';
 import { storePicture } from '#server/features/base/pictures/store-picture.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
@@ -22,12 +23,12 @@ interface StoredPictures {
 export async function withStoredPictures<T>(
   ctx: Ctx,
   form: Pick<PostForm<unknown>, 'featured' | 'images'>,
-  ownerId: string | null,
+  sender: PictureSender,
   write: (stored: StoredPictures) => Promise<T>,
 ): Promise<T> {
   const storedIds: string[] = [];
   const store = async (field: string, { path, name }: UploadedFile) => {
-    const id = await storePicture(ctx, path, { ownerId, from: { field, name } });
+    const id = await storePicture(ctx, path, { sender, from: { field, name } });
     storedIds.push(id);
     return id;
   };

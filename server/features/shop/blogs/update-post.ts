@@ -17,7 +17,7 @@ export async function updatePost(
   { id, form }: { id: string; form: PostForm<BlogChange> },
 ): Promise<Blog> {
   const { fields } = form;
-  await withStoredPictures(ctx, form, admin.id, ({ featuredId, imageIds }) =>
+  await withStoredPictures(ctx, form, admin, ({ featuredId, imageIds }) =>
     inTransaction(ctx.db, async (trx) => {
       const post = await lockPost(trx, id);
       if (!post) throw notFound('Blog post');
