@@ -22,6 +22,7 @@ const scalarTypes: Record<string, string> = {
   numeric: 'number',
   timestamptz: 'Timestamp',
   jsonb: 'Json',
+  bytea: 'Buffer',
 };
 
 interface Column {

@@ -99,6 +99,7 @@ export const tables = {
   commission_lines: orders('the commission of a month of sales on a document; never changed'),
   document_codes: orders('the three letters of a vendor’s document numbers'),
   document_lines: orders('a line of a document'),
+  document_files: orders('the PDF of a document; deleted after a month'),
   document_series: orders('the last number of a series of documents'),
   documents: orders('an invoice or credit note; never changed', taxLaw),
   marketplace_details: orders('the marketplace’s details on its documents; there is one row'),

@@ -238,6 +238,15 @@ CREATE TABLE document_codes (
   CONSTRAINT document_codes_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 );
 
+CREATE TABLE document_files (
+  document_id uuid NOT NULL,
+  pdf bytea NOT NULL,
+  stored_at timestamptz NOT NULL,
+  CONSTRAINT document_files_pkey PRIMARY KEY (document_id),
+  CONSTRAINT document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
+);
+CREATE INDEX document_files_by_age ON document_files (stored_at);
+
 CREATE TABLE document_lines (
   document_id uuid NOT NULL,
   "position" integer NOT NULL,

@@ -158,6 +158,12 @@ export interface DocumentCodes {
   code: string;
 }
 
+export interface DocumentFiles {
+  document_id: string;
+  pdf: Buffer;
+  stored_at: Timestamp;
+}
+
 export interface DocumentLines {
   document_id: string;
   position: number;
@@ -1323,6 +1329,7 @@ export interface Tables {
   delivery_settings: DeliverySettings;
   demo_parts: DemoParts;
   document_codes: DocumentCodes;
+  document_files: DocumentFiles;
   document_lines: DocumentLines;
   document_series: DocumentSeries;
   documents: Documents;

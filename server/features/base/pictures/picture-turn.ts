@@ -19,7 +19,7 @@ const hourlyLimits: Record<PictureSender['role'], { cpuSeconds: number; megabyte
   admin: { cpuSeconds: 900, megabytes: 1000 },
 };
 
-/** Counts what the pictures of a person cost (`docs/product/vendors.md#pictures`). */
+/** Counts what the pictures of a person cost (`docs/product/vendors.md#product-pictures`). */
 export function createTurn(ctx: PictureCtx, { role, id }: PictureSender): ImageTurn {
   const { cpuSeconds, megabytes } = hourlyLimits[role];
   const cpu = { name: 'picture_cpu_ms', minutes: 60, max: cpuSeconds * 1000 };

@@ -13,6 +13,7 @@ import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { buildFileHeaders, sendPdf } from '#server/platform/http/send-file.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { readDocumentCode, setDocumentCode } from './document-code.ts';
+import { drawFigures, getDocumentFile } from './document-files.ts';
 import { documentLimit } from './document-limit.ts';
 import { documentOwnership } from './document-ownership.ts';
 import {
@@ -20,14 +21,14 @@ import {
   getMarketplace,
   listCommissionInvoices,
   listVendorDocuments,
-  renderFigures,
 } from './documents.service.ts';
 import { figuresWire } from './documents.wire.ts';
 import { issueCommissionInvoices } from './issue-commission-invoices.ts';
 import { getMarketplaceDetails } from './marketplace-details.ts';
 import { getParcels } from './parcels.ts';
-import { renderLabels, renderPackingSlip } from './pdf/render-parcel.ts';
-import { openRegister, openVendorArchive } from './registers.ts';
+import { drawLabels, drawPackingSlip } from './pdf/draw-pdf.ts';
+import { isSale } from './pdf/figures.ts';
+import { openRegister, openVendorArchive, requireArchiveSize } from './registers.ts';
 import { removeLogo, uploadLogo } from './save-logo.ts';
 import { saveMarketplace } from './save-marketplace.ts';
 
@@ -45,7 +46,12 @@ export function documentsRoutes(app: FastifyInstance, ctx: Ctx): void {
       }
       await limitRate(ctx, documentLimit, { ip: request.ip, account: account.id });
       const name = figures.number.replaceAll('/', '-');
-      return sendPdf(reply, `${name}.pdf`, await renderFigures(ctx, figures, query.copy));
+      // Only vendors' invoices have several copies.
+      const copy = isSale(figures.kind) ? query.copy : undefined;
+      const pdf = record.isReceipt
+        ? await drawFigures(ctx, account.id, figures)
+        : await getDocumentFile(ctx, account.id, { id: record.id, figures, copy });
+      return sendPdf(reply, `${name}.pdf`, pdf);
     },
   );
   route(app, contract.listVendorDocuments, async ({ account, query, reply }) => {
@@ -99,6 +105,7 @@ function downloadRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.prepareVendorArchive, async ({ account, body, request }) => {
     await limitRate(ctx, archiveLimit, { ip: request.ip, account: account.id });
     await getMarketplaceDetails(ctx, ctx.db);
+    await requireArchiveSize(ctx, { month: body.month, vendorId: account.id });
     await recordAudit(ctx.db, { actor: account, action: 'documents_exported', after: { ...body } });
     return createDownloadUrl(ctx, account, { path: archivePath, request: body });
   });
@@ -142,11 +149,11 @@ function parcelRoutes(app: FastifyInstance, ctx: Ctx): void {
   routeOwned(app, contract.getShippingLabels, ownership, async (call) => {
     const parcels = await readParcels(call);
     const name = `label-${parcels[0]!.orderNumber}-${parcels[0]!.shipmentNumber}.pdf`;
-    return sendPdf(call.reply, name, await renderLabels(parcels));
+    return sendPdf(call.reply, name, await drawLabels(call.account.id, parcels));
   });
   routeOwned(app, contract.getPackingSlip, ownership, async (call) => {
     const [parcel] = await readParcels(call);
     const name = `packing-slip-${parcel!.orderNumber}-${parcel!.shipmentNumber}.pdf`;
-    return sendPdf(call.reply, name, await renderPackingSlip(parcel!));
+    return sendPdf(call.reply, name, await drawPackingSlip(call.account.id, parcel!));
   });
 }

@@ -1,14 +1,12 @@
-import type { DocumentCopy } from '#contract/orders/document-rules.ts';
 import type { DocumentLink, Marketplace } from '#contract/orders/documents.ts';
 import type { Ctx } from '#server/context.ts';
 import type { ListPage } from '#server/platform/db/find-list-page.ts';
 import { findCommissionInvoicesPage } from './commission.queries.ts';
 import { findFigures, findVendorDocumentsPage, type DocumentOwners } from './documents.queries.ts';
 import { documentLinkWire } from './documents.wire.ts';
-import { type Figures, isSale } from './pdf/figures.ts';
+import type { Figures } from './pdf/figures.ts';
 import { findMarketplaceDetails, getMarketplaceDetails } from './marketplace-details.ts';
 import { findLogo, findTcsRegistrations } from './marketplace.queries.ts';
-import { renderDocument } from './pdf/render-document.ts';
 import { createReceipt } from './receipt.ts';
 
 type ReadCtx = Pick<Ctx, 'db' | 'config'>;
@@ -39,16 +37,6 @@ export async function listCommissionInvoices(
   const page = await findCommissionInvoicesPage(ctx.db, query);
   const rows = page.rows.map((row) => ({ ...documentLinkWire(row), vendor: row.business_name }));
   return { ...page, rows };
-}
-
-/** Renders the PDF with the logo that the figures name. Only vendors' invoices have several copies. */
-export async function renderFigures(
-  { db }: Pick<Ctx, 'db'>,
-  figures: Figures,
-  copy?: DocumentCopy,
-): Promise<Buffer> {
-  const logo = figures.logoId ? await findLogo(db, figures.logoId) : undefined;
-  return renderDocument(figures, { logo, copy: isSale(figures.kind) ? copy : undefined });
 }
 
 export async function getMarketplace(ctx: ReadCtx): Promise<Marketplace | null> {

@@ -17,7 +17,7 @@ export function findMonthPage(
   const first = `${month}-01`;
   return db
     .selectFrom('documents')
-    .select(['number', 'figures'])
+    .select(['id', 'number', 'figures'])
     .where('issued_on', '>=', first)
     .where(sql<boolean>`issued_on < (${first}::date + interval '1 month')`)
     .$if(vendorId !== undefined, (query) => query.where('vendor_id', '=', vendorId!))
@@ -26,4 +26,22 @@ export function findMonthPage(
     .orderBy('number')
     .limit(limit)
     .execute();
+}
+
+/** Counts a vendor's documents of a month, up to `limit`. */
+export async function countMonth(
+  db: Db,
+  { month, vendorId }: { month: string; vendorId: string },
+  limit: number,
+): Promise<number> {
+  const first = `${month}-01`;
+  const rows = await db
+    .selectFrom('documents')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('issued_on', '>=', first)
+    .where(sql<boolean>`issued_on < (${first}::date + interval '1 month')`)
+    .limit(limit)
+    .execute();
+  return rows.length;
 }

@@ -4,11 +4,12 @@ import type { Register } from '#contract/orders/document-rules.ts';
 import { rupeesOf } from '#contract/money.ts';
 import { findStateName } from '#contract/base/state-codes.ts';
 import type { Ctx } from '#server/context.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { type CsvCell, renderCsv, streamCsv } from '#server/platform/csv.ts';
-import { renderFigures } from './documents.service.ts';
+import { getDocumentFile } from './document-files.ts';
 import { sumCommission, type CommissionRow } from './commission.queries.ts';
 import { type Figures, titleOf } from './pdf/figures.ts';
-import { findMonthPage } from './registers.queries.ts';
+import { countMonth, findMonthPage } from './registers.queries.ts';
 import { sumTcs, type TcsRow } from './tcs.queries.ts';
 import { sumTds, type TdsRow } from './tds.queries.ts';
 import { lastDayOf } from './last-day-of.ts';
@@ -119,7 +120,7 @@ async function* listFigures({ db }: Pick<Ctx, 'db'>, filter: Filter) {
   let after = '';
   for (;;) {
     const page = await findMonthPage(db, filter, after, pageSize);
-    for (const { figures } of page) yield figures as unknown as Figures;
+    for (const { id, figures } of page) yield { id, figures: figures as unknown as Figures };
     if (page.length < pageSize) return;
     after = page.at(-1)!.number;
   }
@@ -139,7 +140,7 @@ export function openRegister(
 }
 
 async function* listRows(ctx: Pick<Ctx, 'db'>, filter: Filter) {
-  for await (const figures of listFigures(ctx, filter)) yield cellsOf(documentColumns, figures);
+  for await (const { figures } of listFigures(ctx, filter)) yield cellsOf(documentColumns, figures);
 }
 
 const streamSums = <Row>(
@@ -152,15 +153,33 @@ async function* listSums<Row>(columns: Columns<Row>, sumRows: () => Promise<Row[
   for (const row of await sumRows()) yield cellsOf(columns, row);
 }
 
+const maxArchiveFiles = 5000;
+
+/** Throws a 413 if a month has more documents than a ZIP may hold. */
+export async function requireArchiveSize(
+  { db }: Pick<Ctx, 'db'>,
+  scope: { vendorId: string; month: string },
+): Promise<void> {
+  if ((await countMonth(db, scope, maxArchiveFiles + 1)) <= maxArchiveFiles) return;
+  const most = maxArchiveFiles.toLocaleString('en-IN');
+  throw new AppError(
+    'too_large',
+    `A ZIP holds at most ${most} documents. Download the month’s documents one by one.`,
+  );
+}
+
 /** Streams a ZIP of the vendor's PDFs of a month with one CSV. Each PDF is rendered when it is sent. */
 export function openVendorArchive(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   { vendorId, month }: { vendorId: string; month: string },
 ): Readable {
   return Readable.from(zipMonth(ctx, { vendorId, month }), { objectMode: false });
 }
 
-async function* zipMonth(ctx: Pick<Ctx, 'db'>, filter: { vendorId: string; month: string }) {
+async function* zipMonth(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  filter: { vendorId: string; month: string },
+) {
   const chunks: Uint8Array[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
@@ -173,9 +192,10 @@ async function* zipMonth(ctx: Pick<Ctx, 'db'>, filter: { vendorId: string; month
     file.push(content, true);
   };
   const rows: CsvCell[][] = [];
-  for await (const figures of listFigures(ctx, filter)) {
-    addFile(`${figures.number.replaceAll('/', '-')}.pdf`, await renderFigures(ctx, figures));
-    rows.push(cellsOf(documentColumns, figures));
+  for await (const document of listFigures(ctx, filter)) {
+    const name = document.figures.number.replaceAll('/', '-');
+    addFile(`${name}.pdf`, await getDocumentFile(ctx, filter.vendorId, document));
+    rows.push(cellsOf(documentColumns, document.figures));
     yield* chunks.splice(0);
   }
   const csv = renderCsv(Object.keys(documentColumns), rows);

@@ -26,7 +26,7 @@ import { holdPayouts } from './hold-payouts.ts';
 import { listMonthlyFigures, renderMonthlyFiguresCsv, type Months } from './monthly-figures.ts';
 import { payoutOwnership } from './payout-ownership.ts';
 import type { ListedPayoutRow } from './payouts.queries.ts';
-import { renderStatement } from './render-statement.ts';
+import { drawStatement } from './draw-statement.ts';
 import { runSettlement } from './run-settlement.ts';
 import {
   getEarnings,
@@ -136,7 +136,7 @@ async function sendStatement(
   }
   await limitRate(ctx, documentLimit, { ip: request.ip, account: account.id });
   const issuer = (await findMarketplaceDetails(ctx, ctx.db))?.legalName ?? 'Baithak';
-  const pdf = await renderStatement(statement, { vendor: payout.business_name, issuer });
+  const pdf = await drawStatement(account.id, statement, { vendor: payout.business_name, issuer });
   return sendPdf(reply, `${payout.number}.pdf`, pdf);
 }
 
