@@ -38,6 +38,7 @@ export const receiveWebhook = defineEndpoint({
   path: '/api/payments/webhook',
   summary: 'Receive a webhook event from the payment provider',
   access: anyone,
+  errors: ['too_many'],
   bodyBytes: webhookBytes,
   response: z.object({ received: z.boolean() }),
 });
@@ -58,7 +59,7 @@ export const receiveProviderWebhook = defineEndpoint({
   path: '/api/payments/webhook/:provider',
   summary: 'Receive a webhook event from the named payment provider',
   access: anyone,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many'],
   bodyBytes: webhookBytes,
   params: z.object({ provider: z.string().max(30) }),
   response: z.object({ received: z.boolean() }),

@@ -12,9 +12,10 @@ import { purchaseOwnership } from '#server/features/orders/purchases/purchase-ow
 import { notFound } from '#server/platform/http/app-error.ts';
 import { readIdempotencyKey, runIdempotent } from '#server/platform/http/idempotency.ts';
 import { limitCalls } from '#server/platform/http/limit-rate.ts';
-import { route, routeOwned } from '#server/platform/http/route.ts';
+import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { continuePayment } from './continue-payment.ts';
 import { paySandbox } from './pay-sandbox.ts';
+import { createRefusedEvents, type RefusedEvents } from './refused-events.ts';
 import { receiveWebhookEvent } from './receive-webhook-event.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -50,14 +51,24 @@ export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<vo
       { parseAs: 'buffer' },
       async (_: unknown, raw: Buffer) => raw,
     );
-    route(webhook, receiveWebhook, ({ request }) =>
-      receiveWebhookEvent(ctx, ctx.payments.all, readEvent(request)),
+    const refused = createRefusedEvents(ctx);
+    const { beforeBody } = refused;
+    app.addHook('onClose', () => refused.flush());
+    route(
+      webhook,
+      receiveWebhook,
+      ({ request }) => receiveWebhookEvent(ctx, ctx.payments.all, readEvent(request, refused)),
+      { beforeBody },
     );
-    route(webhook, receiveProviderWebhook, async ({ params, request }) => {
+    const handleProviderEvent = async ({
+      params,
+      request,
+    }: Call<typeof receiveProviderWebhook>) => {
       const gateway = ctx.payments.find(params.provider);
       if (!gateway) throw notFound('Payment provider');
-      return receiveWebhookEvent(ctx, [gateway], readEvent(request));
-    });
+      return receiveWebhookEvent(ctx, [gateway], readEvent(request, refused));
+    };
+    route(webhook, receiveProviderWebhook, handleProviderEvent, { beforeBody });
   });
   const { main } = ctx.payments;
   const { test } = main;
@@ -67,6 +78,10 @@ export async function paymentsRoutes(app: FastifyInstance, ctx: Ctx): Promise<vo
   );
 }
 
-const readEvent = ({ body, headers }: FastifyRequest) => ({ raw: getRawBody(body), headers });
+const readEvent = ({ body, headers, ip }: FastifyRequest, refused: RefusedEvents) => ({
+  raw: getRawBody(body),
+  headers,
+  onRefused: () => refused.add(ip),
+});
 
 const getRawBody = (body: unknown) => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));

@@ -5,10 +5,17 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueueSql } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { PaymentGateway } from '#server/platform/payment-provider/payment-gateway.ts';
-import { countRefusedWebhookEvent, insertWebhookEvent } from './webhook-events.queries.ts';
+import { insertWebhookEvent } from './webhook-events.queries.ts';
 
 /** Delays the job until the customer's browser has usually reported the same payment. The job then has little to do. */
 const jobDelayMs = 1000;
+
+interface ReceivedEvent {
+  raw: Buffer;
+  headers: Record<string, unknown>;
+  /** Runs if no provider has signed the event. */
+  onRefused?: () => void;
+}
 
 /**
  * Stores the event and answers the provider. A job processes the event later. `gateways` are the providers that may have
@@ -17,15 +24,14 @@ const jobDelayMs = 1000;
 export async function receiveWebhookEvent(
   ctx: Ctx,
   gateways: readonly PaymentGateway[],
-  { raw, headers }: { raw: Buffer; headers: Record<string, unknown> },
+  { raw, headers, onRefused }: ReceivedEvent,
 ): Promise<{ received: boolean }> {
-  const now = ctx.clock.now();
   const [signed] = gateways.flatMap(({ provider, readWebhookEvent }) => {
     const event = readWebhookEvent(raw, headers);
     return event ? [{ provider, event }] : [];
   });
   if (!signed) {
-    await countRefusedWebhookEvent(ctx.db, now.toISOString().slice(0, 10));
+    onRefused?.();
     throw new AppError('invalid', 'The signature does not match');
   }
   const { provider, event } = signed;
@@ -39,7 +45,7 @@ export async function receiveWebhookEvent(
       providerOrderId: event.providerOrderId,
       bodyHash: createHash('sha256').update(raw).digest('hex'),
       payload: raw.toString('utf8'),
-      now,
+      now: ctx.clock.now(),
     },
     enqueueSql('process_webhook_event', sql`json_build_object('eventId', stored.id)`, jobDelayMs),
   );

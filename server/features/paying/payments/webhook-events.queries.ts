@@ -53,13 +53,17 @@ export async function markWebhookEventProcessed(db: Db, id: string, now: Date): 
   await db.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute();
 }
 
-export async function countRefusedWebhookEvent(db: Db, day: string): Promise<void> {
+export async function countRefusedWebhookEvents(
+  db: Db,
+  day: string,
+  count: number,
+): Promise<void> {
   await db
     .insertInto('refused_webhook_events')
-    .values({ day, count: 1 })
+    .values({ day, count })
     .onConflict((conflict) =>
       conflict.column('day').doUpdateSet((row) => ({
-        count: row('refused_webhook_events.count', '+', 1),
+        count: row('refused_webhook_events.count', '+', count),
       })),
     )
     .execute();
