@@ -12,6 +12,7 @@ import { createAuthenticate } from './features/people/accounts/authenticate.ts';
 import { lanes } from './job-lanes.ts';
 import { schedule } from './jobs.ts';
 import { registerDocs } from './platform/http/docs.ts';
+import { hasTwoHosts, sendTwoHosts } from './platform/http/two-hosts.ts';
 import { parseTrustProxy, type TrustProxy } from './platform/http/client-ip.ts';
 import { createErrorHandler, rejectUnreadable } from './platform/http/error-handler.ts';
 import { readBodies } from './platform/http/read-bodies.ts';
@@ -25,7 +26,13 @@ import { createRenderBudget } from './render-budget.ts';
 import { serveShop } from './ssr.ts';
 
 /** Keep-alive is longer than a load balancer's usual 60 s, so that the balancer does not reuse a closed connection. */
-const timeouts = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
+const timeouts = {
+  requestTimeout: 120_000,
+  keepAliveTimeout: 72_000,
+  // A request's headers must arrive within 20 s, also the first of a connection. Uploads have the whole request's time.
+  headersTimeout: 20_000,
+  connectionsCheckingInterval: 5000,
+};
 /** Stricter than the 16 KiB that Node allows by default, because a browser sends under 2 KiB of headers. */
 const maxHeaderSize = 8 * 1024;
 /** Closes the connection of a client that stops reading. No response takes this long to begin. */
@@ -70,6 +77,7 @@ function createFastify(ctx: Ctx, { reads, trustProxy, handleError }: Parts): Fas
   return fastify({
     serverFactory: (handle) => {
       const listener: RequestListener = (request, response) => {
+        if (hasTwoHosts(request)) return sendTwoHosts(response);
         const pass = () => handle(request, response);
         ctx.readiness.admit(request, response, () => {
           if (!reads?.serve(request, response, pass)) pass();

@@ -67,9 +67,13 @@ function createPageHandler(app: FastifyInstance, ctx: Ctx, renderPage: RenderPag
 
 /** Creates a request without headers, because a page is the same for everybody, whatever the headers. */
 function createPageRequest({ url, method }: FastifyRequest, origin: string): Request {
-  const path = url.startsWith('/') ? url : '/';
+  const path = url.startsWith('/') ? removeLineBreaks(url) : '/';
   return new Request(`${origin}${path}`, { method });
 }
+
+/** React Router's `*` matches no line break, so a path with one would match no route at all and be logged as an error. */
+const removeLineBreaks = (url: string) =>
+  url.replace(/^[^?]+/, (path) => path.replaceAll(/%(?:0[ad]|e2%80%a[89])/gi, '%20'));
 
 function setPageHeaders(reply: FastifyReply, headers: Headers, ctx: Ctx): void {
   const hashes = headers.get(scriptHashesHeader) ?? '';

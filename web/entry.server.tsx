@@ -29,6 +29,17 @@ export default async function handleRequest(
   return new Response(html, { status: page.hasFailed ? 500 : status, headers });
 }
 
+/** Logs a loader's error in one line, because its message may contain a part of the URL. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) logError(error);
+}
+
+function logError(error: unknown): void {
+  const text = error instanceof Error ? error.stack : JSON.stringify(error);
+  const line = JSON.stringify({ level: 50, time: Date.now(), msg: 'a page failed', stack: text });
+  console.error(line.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029'));
+}
+
 function renderPage(url: string, context: EntryContext, nonce: string) {
   const app = (
     <ScriptNonce value={nonce}>
@@ -45,7 +56,7 @@ function renderPage(url: string, context: EntryContext, nonce: string) {
       onShellError: reject,
       onError(error) {
         hasFailed = true;
-        console.error(error);
+        logError(error);
       },
     });
   });
