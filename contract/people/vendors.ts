@@ -198,6 +198,7 @@ export const uploadCertificate = defineEndpoint({
   path: '/api/vendors/upload-cert',
   summary: 'Add a business certificate',
   access: only(['vendor'], 'self'),
+  errors: ['too_many'],
   isMultipart: true,
   files: ['cert'],
   response: ok,

@@ -5,12 +5,20 @@ import { limitRegistrations } from '#server/features/people/accounts/limit-regis
 import { limitSignIns } from '#server/features/people/accounts/limit-sign-ins.ts';
 import { signIn } from '#server/features/people/accounts/sign-in.ts';
 import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-captcha.ts';
+import { limitCalls } from '#server/platform/http/limit-rate.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { registerVendor } from './register-vendor.ts';
 import { sendApplicationAgain } from './send-application-again.ts';
 import { uploadCertificate } from './upload-certificate.ts';
 import { getOwnVendor } from './vendors.service.ts';
+
+const certificateLimit = {
+  name: 'certificate',
+  what: 'certificates in one day',
+  minutes: 24 * 60,
+  perAccount: 10,
+};
 
 export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const handleLogin = async ({ body, request }: Call<typeof contract.loginVendor>) => {
@@ -34,10 +42,11 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
     sendApplicationAgain(ctx, account, body),
   );
 
-  route(app, contract.uploadCertificate, async ({ account, request }) => {
+  const handleCertificate = async ({ account, request }: Call<typeof contract.uploadCertificate>) => {
     await uploadCertificate(ctx, account, request);
     return { success: true as const, message: 'Certificate uploaded' };
-  });
+  };
+  route(app, contract.uploadCertificate, handleCertificate, limitCalls(ctx, certificateLimit));
 
   route(app, contract.getVendorProfile, ({ account }) => getOwnVendor(ctx, account.id));
 

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '#server/app.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   createCustomer,
@@ -240,6 +241,29 @@ test('a replaced certificate’s file is removed once the file store is availabl
   };
   await expect.poll(retry, { timeout: 10_000 }).not.toContain(earlier);
   expect(await listCertificates()).toContain(await fileOf());
+});
+
+test('a vendor uploads at most ten certificates a day, and only the last one stays', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const before = (await listCertificates()).length;
+  const limited = { ...shop.ctx, config: { ...shop.ctx.config, hasRateLimits: true } };
+  const app = await createApp(limited);
+  const send = async (n: number) => {
+    const pdf = { bytes: Buffer.from(`%PDF-1.7 ${n}`), name: 'gst.pdf' };
+    const { payload, headers } = await multipart([['cert', pdf]]);
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/vendors/upload-cert',
+      payload,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    return response.statusCode;
+  };
+  for (let n = 0; n < 10; n++) expect(await send(n)).toBe(200);
+  expect(await send(10)).toBe(429);
+  await runJobs(shop.ctx);
+  expect(await listCertificates()).toHaveLength(before + 1);
+  await app.close();
 });
 
 test('an upload that is not exactly one valid certificate is refused and not stored', async () => {
