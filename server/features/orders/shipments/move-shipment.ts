@@ -8,6 +8,7 @@ import type { ShipmentStep } from '#contract/orders/shipments.ts';
 import { type AppError, notFound } from '#server/platform/http/app-error.ts';
 import { checkDeliveryCode } from './check-delivery-code.ts';
 import type { LockedOrder } from './locked-order.ts';
+import { requireFewChanges } from './require-few-changes.ts';
 import { receiveReturnedShipment } from './receive-returned-shipment.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
 import { renewDeliveryCode } from './renew-delivery-code.ts';
@@ -28,6 +29,7 @@ export async function moveLockedShipment(
   const before = await requireShipment(locked, shipmentId);
   const isRepeated = step.status === before.status;
   if (!isRepeated) requireStep(before, step.status);
+  if (step.status === 'packed') await requireFewChanges(locked);
   const code = step.status === 'delivered' && !before.is_confirmed ? step.code : undefined;
   const refusal = code && (await checkDeliveryCode(locked, before, code));
   if (refusal) return refusal;

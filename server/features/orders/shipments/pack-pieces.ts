@@ -4,6 +4,7 @@ import { recordEvent } from '#server/features/orders/purchases/order-events.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
 import type { LockedOrder } from './locked-order.ts';
+import { requireFewChanges } from './require-few-changes.ts';
 import {
   findLinesWithPacking,
   findShipments,
@@ -18,10 +19,12 @@ type Requested = NonNullable<NewShipment['lines']>;
  * if fewer pieces are left than requested.
  */
 export async function packPieces(
-  { ctx, trx, order }: LockedOrder,
+  locked: LockedOrder,
   { lines: requested, carrier, trackingNumber = '', trackingUrl = '' }: NewShipment,
 ): Promise<string> {
+  const { ctx, trx, order } = locked;
   requirePackable(order);
+  await requireFewChanges(locked);
   const lines = await findLinesWithPacking(trx, order.id);
   const pieces = requested ? findChosenPieces(requested, lines) : listPiecesLeft(lines);
   if (pieces.length === 0) throw new AppError('conflict', 'All pieces of this order are packed');

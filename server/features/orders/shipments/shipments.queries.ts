@@ -148,6 +148,23 @@ export function findPackedPieces(trx: Trx, lineId: string) {
     .execute();
 }
 
+/** Whether the vendor has caused at least `count` events of an order. */
+export async function hasVendorEvents(
+  trx: Trx,
+  { purchaseId, orderId }: { purchaseId: string; orderId: string },
+  count: number,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom('order_events')
+    .select('id')
+    .where('purchase_id', '=', purchaseId)
+    .where('order_id', '=', orderId)
+    .where('actor_role', '=', 'vendor')
+    .limit(count)
+    .execute();
+  return rows.length >= count;
+}
+
 /** Sets the quantity of a line in a shipment. A quantity of 0 deletes the line, and the shipment if no line is left. */
 export async function setShipmentPieces(
   trx: Trx,

@@ -87,6 +87,23 @@ describe('packing', () => {
     expect((await pack(order!._id)).status).toBe(409);
   });
 
+  test('and unpacking end after 500 changes of an order', async () => {
+    const { _id: id } = await createOrder([1]);
+    const unpack = (sid: string) =>
+      shop.call('DELETE /api/orders/:id/shipments/:sid', { params: { id, sid } }, orders.vendor);
+    for (let n = 0; n < 2; n++) expect((await unpack((await pack(id)).body._id)).status).toBe(200);
+    await shop.ctx.pool.query(
+      `insert into order_events (id, purchase_id, order_id, actor_role, what)
+       select gen_random_uuid(), purchase_id, id, 'vendor', 'Shipment packed'
+       from orders, generate_series(1, 496) where id = $1`,
+      [id],
+    );
+    const text = 'This order has been changed 500 times. Please write to us to change it again.';
+    expect(await pack(id)).toMatchObject({ status: 409, body: { message: text } });
+    const { rows } = await shop.ctx.pool.query('select from order_events where order_id = $1', [id]);
+    expect(rows.length).toBeLessThan(510);
+  });
+
   test('can be undone until the hand-over, so that the pieces can be packed again', async () => {
     const { _id: id, products } = await createOrder([2]);
     const unpack = (sid: string, token = orders.vendor.token) =>

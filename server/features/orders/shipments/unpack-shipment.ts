@@ -8,6 +8,7 @@ import { recordEvent } from '#server/features/orders/purchases/order-events.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { requireShipment } from './move-shipment.ts';
+import { requireFewChanges } from './require-few-changes.ts';
 import { changePacked, deleteShipment } from './shipments.queries.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function unpackShipment(
   return withLockedOrder(ctx, key, async (trx, purchase, order) => {
     const locked = { ctx, trx, purchase, order, actor };
     const shipment = await requireShipment(locked, shipmentId);
+    await requireFewChanges(locked);
     const { status, number, pieces, mailed_states: mailed, wrong_codes: wrongCodes } = shipment;
     if (status !== 'packed') {
       const state = `Shipment ${number} is ${shipmentStatusTexts[status]}`;
