@@ -145,6 +145,8 @@ function toConfig(env: Environment, shop: Shop) {
     /** Opens the file store of the operator's own code. */
     openFiles: shop.files,
     mediaUrl: env.MEDIA_URL?.replace(/\/$/, ''),
+    /** The only hosts whose pictures pages show by URL. Undefined: all. */
+    pictureHosts: env.PICTURE_HOSTS?.split(/, ?/),
     site: readSite(env),
     missingRecommended: findRecommendedSettings(env),
   };

@@ -86,6 +86,12 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   MEDIA_URL: httpUrl.optional(),
+  PICTURE_HOSTS: z
+    .string()
+    .toLowerCase()
+    .regex(/^[a-z\d.-]+(?:, ?[a-z\d.-]+)*$/)
+    .optional()
+    .describe('names of hosts, separated by commas'),
   COMPANY_NAME: line(100).optional().describe('one line of at most 100 characters'),
   POSTAL_ADDRESS: line(300).optional().describe('one line of at most 300 characters'),
   SUPPORT_EMAIL: z.email().optional().describe('an email'),

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { readConfig } from './config.ts';
 import { loadConfig } from './load-config.ts';
+import { createVendor } from '#tests/support/factories.ts';
 import { buildPagePolicy } from './platform/http/page-policy.ts';
 import { cashfree } from './platform/providers/cashfree/cashfree.ts';
 
@@ -111,6 +112,29 @@ describe('BAITHAK_SHOP', () => {
     const config = await loadShop('export default () => ({ files: () => ({ isOwn: true }) })');
     expect(config.openFiles?.()).toEqual({ isOwn: true });
   });
+});
+
+test('the page policy names only the hosts of PICTURE_HOSTS, and products accept no others', async () => {
+  const env = { PICTURE_HOSTS: 'pictures.example,cdn.example', MEDIA_URL: 'https://m.example/x' };
+  const shop = await createTestApp(env);
+  expect(buildPagePolicy('', shop.ctx)).toContain(
+    "img-src 'self' data: blob: https://m.example https://pictures.example https://cdn.example;",
+  );
+  const { token } = await createVendor(shop.ctx);
+  const create = (image: string) => {
+    const body = { name: 'Cane chair', category: 'chairs', price: 900, stock: 3, image };
+    return shop.call('POST /api/products', { body }, { token });
+  };
+  const refused = await create('https://spy.example/a.jpg');
+  expect([refused.status, refused.body.errors]).toEqual([
+    400,
+    { images: 'Upload the picture, or use an image URL from pictures.example, cdn.example' },
+  ]);
+  expect((await create('https://cdn.example/a.jpg')).status).toBe(201);
+  await shop.close();
+  const open = await createTestApp();
+  expect(buildPagePolicy('', open.ctx)).toContain("img-src 'self' data: blob: https:;");
+  await open.close();
 });
 
 test('the page policy allows the payment windows of all configured providers and no other', async () => {

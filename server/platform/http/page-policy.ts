@@ -3,7 +3,7 @@ import type { PageSources } from '../payment-provider/payment-gateway.ts';
 import type { PaymentProviders } from '../payment-provider/payment-providers.ts';
 
 interface PolicyCtx {
-  config: Pick<Config, 'captcha'>;
+  config: Pick<Config, 'captcha' | 'mediaUrl' | 'pictureHosts'>;
   payments: PaymentProviders;
 }
 
@@ -24,8 +24,7 @@ export function buildPagePolicy(scriptHashes: string, { config, payments }: Poli
     'script-src': ["'self'", scriptHashes, ...from('script')],
     // SVG drawings and picture placeholders set sizes and colours in style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
-    // Content may show a picture by its https URL.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', ...listPictureSources(config)],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...from('connect')],
     'frame-src': from('frame').length > 0 ? from('frame') : ["'none'"],
@@ -38,6 +37,13 @@ export function buildPagePolicy(scriptHashes: string, { config, payments }: Poli
   return Object.entries(rules)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** Content may show a picture by its https URL, from any host unless the operator names the hosts. */
+function listPictureSources({ mediaUrl, pictureHosts }: PolicyCtx['config']): string[] {
+  if (!pictureHosts) return ['https:'];
+  const own = mediaUrl ? [new URL(mediaUrl).origin] : [];
+  return [...own, ...pictureHosts.map((host) => `https://${host}`)];
 }
 
 const recaptcha = {

@@ -96,6 +96,7 @@ async function checkPictures(
     if (key !== undefined || !isHttps(picture.url)) {
       throw invalidFields({ images: pictureUrlRule.message });
     }
+    requireKnownHost(ctx, picture.url);
     return { picture_id: null, url: picture.url, alt: alt ?? '' };
   });
 }
@@ -172,6 +173,13 @@ export function areVariantPictures(
 function findKey({ config }: Pick<Ctx, 'config'>, picture: StoredPicture): string | undefined {
   if ('pictureId' in picture) return undefined;
   return parsePictureKey(picture.url, config);
+}
+
+function requireKnownHost({ config }: Pick<Ctx, 'config'>, url: string): void {
+  const hosts = config.pictureHosts;
+  if (!hosts || hosts.includes(new URL(url).host)) return;
+  const text = `Upload the picture, or use an image URL from ${hosts.join(', ')}`;
+  throw invalidFields({ images: text });
 }
 
 function isHttps(url: string): boolean {
