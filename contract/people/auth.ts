@@ -37,11 +37,21 @@ export const resetPassword = defineEndpoint({
   response: ok.extend({ role: z.enum(['user', 'vendor', 'admin']) }),
 });
 
-/** Invalidates the token of the request; the account's other tokens stay valid. */
+/** Ends the session of the request's token, with every token renewed from it. The account's other sessions stay valid. */
 export const logOut = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
-  summary: 'Log out and invalidate the caller’s token',
+  summary: 'Log out and end the caller’s session',
+  access: only(['user', 'vendor', 'admin'], 'self'),
+  response: ok,
+  isPrivate: true,
+});
+
+/** Invalidates every token of the account, including the caller's. */
+export const endSessions = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions',
+  summary: 'Sign out on every device',
   access: only(['user', 'vendor', 'admin'], 'self'),
   response: ok,
   isPrivate: true,

@@ -78,7 +78,10 @@ export const getUserProfile = defineEndpoint({
   response: userProfile,
 });
 
-/** Changes only the fields present. Returns a new token, because a token carries the name. */
+/**
+ * Changes only the fields present. Returns the token to use from now on: a renewed one if the name changed, because a token
+ * carries the name, otherwise the caller's. A renewed token belongs to the same session and expires with it.
+ */
 export const updateUserProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',

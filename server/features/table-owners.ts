@@ -60,7 +60,7 @@ export const tables = {
   accounts: people('an account of a customer, vendor or admin', 'changed by eraseAccount itself'),
   addresses: people('a delivery address of a customer'),
   download_tickets: people('a link to a file that works once', 'valid for a minute'),
-  revoked_tokens: people('a token that was revoked by logging out'),
+  revoked_tokens: people('a session that was ended by logging out'),
   reset_codes: people('a code to reset a password'),
   tax_parties: people('the name, PAN and address of a deleted vendor, which tax law requires'),
   vendors: people('the business of a vendor’s account', 'changed by eraseVendor'),

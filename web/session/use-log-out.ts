@@ -8,12 +8,20 @@ import { clearToken, readToken } from '#web/api/token-store.ts';
  * /user-login. The stored role stays in the browser.
  */
 export function useLogOut(): () => void {
-  const navigate = useNavigate();
+  const forgetAccount = useForgetAccount();
   return () => {
     const headers = { authorization: `Bearer ${readToken()}` };
     // Do not wait for the answer, so that signing out works without a connection. The token then stays
     // valid until it expires.
     void api('POST /api/auth/logout', {}, { headers }).catch(() => {});
+    forgetAccount();
+  };
+}
+
+/** Returns a function that removes the token and the account's data from the browser and opens /user-login. */
+export function useForgetAccount(): () => void {
+  const navigate = useNavigate();
+  return () => {
     clearToken();
     clearAccountData();
     void navigate('/user-login');

@@ -11,6 +11,7 @@ import type { Route } from './+types/profile.page.ts';
 import { AddressBook } from './address-book.tsx';
 import { BusinessProfile } from './business-profile.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 import { ProfileSkeleton, UserProfile } from './user-profile.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -76,7 +77,12 @@ function tabsOf(role: Role | undefined): Tab[] {
   const password = (isVendor: boolean) => ({
     value: 'password',
     label: 'Change Password',
-    content: <PasswordForm isVendor={isVendor} />,
+    content: (
+      <>
+        <PasswordForm isVendor={isVendor} />
+        <SignOutEverywhere />
+      </>
+    ),
   });
   if (role === 'vendor') {
     const business = <BusinessProfile />;

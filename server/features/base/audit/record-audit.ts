@@ -13,6 +13,7 @@ export interface AuditEvent {
     | 'registered'
     | 'password_changed'
     | 'password_reset'
+    | 'sessions_ended'
     | 'reset_code_sent'
     | 'profile_changed'
     | 'role_changed'

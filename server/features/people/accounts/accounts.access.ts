@@ -12,4 +12,5 @@ export const accountsAccess: AccessTable = {
     }),
   },
   'POST /api/auth/logout': { any: '401 200 200 200 200 200 401 200' },
+  'DELETE /api/auth/sessions': { any: '401 200 200 200 200 200 401 200' },
 };

@@ -4,10 +4,10 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /**
- * Finds the account of a token. Returns undefined if the token was ended or the account is deleted. Runs on every
+ * Finds the account of a token. Returns undefined if the session was ended or the account is deleted. Runs on every
  * authenticated request, so it is one query by primary keys.
  */
-export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
+export function findAccountForCall(db: Db, { id, sessionId }: { id: string; sessionId: string }) {
   return db
     .selectFrom('accounts')
     .leftJoin('vendors', 'vendors.id', 'accounts.id')
@@ -23,7 +23,7 @@ export function findAccountForCall(db: Db, { id, tokenId }: { id: string; tokenI
     .where('accounts.id', '=', id)
     .where('accounts.deleted_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('revoked_tokens').select('id').where('id', '=', tokenId))),
+      not(exists(selectFrom('revoked_tokens').select('id').where('id', '=', sessionId))),
     )
     .executeTakeFirst();
 }
@@ -82,15 +82,14 @@ export function setPassword(trx: Trx, id: string, hashes: { from?: string; to: s
 export function setProfileColumns(
   trx: Trx,
   id: string,
-  change: { name?: string; phone?: string; gstin?: string; firm?: string },
+  change: Pick<AccountChange, 'name' | 'phone' | 'gstin' | 'firm'>,
 ) {
   return trx
     .updateTable('accounts')
     .set({ ...change, updated_at: shopNow })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
     .returning(['id', 'role', 'name', 'token_version'])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 /** Invalidates every token issued so far, for example after a new role or a suspension. */
@@ -152,7 +151,7 @@ export async function lockAccount(trx: Trx, id: string): Promise<void> {
 export function lockLiveAccount(trx: Trx, id: string) {
   return trx
     .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'phone'])
+    .select(['id', 'name', 'email', 'phone', 'gstin', 'firm'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -170,7 +169,7 @@ export async function findEmailOf(trx: Trx, accountId: string | null): Promise<s
   return account?.email ?? undefined;
 }
 
-export async function insertEndedToken(db: Db, values: Insertable<RevokedTokens>): Promise<void> {
+export async function insertEndedSession(db: Db, values: Insertable<RevokedTokens>): Promise<void> {
   await db
     .insertInto('revoked_tokens')
     .values(values)
@@ -178,7 +177,7 @@ export async function insertEndedToken(db: Db, values: Insertable<RevokedTokens>
     .execute();
 }
 
-/** Deletes reset codes and revoked tokens that no longer have an effect. */
+/** Deletes reset codes and ended sessions that no longer have an effect. */
 export async function deleteExpiredTokens(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('reset_codes').where('created_at', '<', before).execute();
   await db.deleteFrom('revoked_tokens').where('expires_at', '<', before).execute();

@@ -4,6 +4,7 @@ import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-c
 import { limitCalls } from '#server/platform/http/limit-rate.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
+import { endAllSessions } from './end-all-sessions.ts';
 import { logOut } from './log-out.ts';
 import { requestResetCode } from './request-reset-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -31,5 +32,10 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.logOut, async ({ request }) => {
     await logOut(ctx, request);
     return { success: true as const, message: 'Logged out' };
+  });
+
+  route(app, contract.endSessions, async ({ account }) => {
+    await endAllSessions(ctx, account);
+    return { success: true as const, message: 'Signed out everywhere' };
   });
 }

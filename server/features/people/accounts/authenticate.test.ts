@@ -8,9 +8,11 @@ import {
   createAccount,
   createAdmin,
   createCustomer,
+  createVendor,
   testPassword,
 } from '#tests/support/factories.ts';
 import { endSessions } from './accounts.queries.ts';
+import { changeProfile } from './change-profile.ts';
 import { deleteExpiredRecords } from './delete-expired-records.ts';
 
 const clock = createSettableClock();
@@ -68,6 +70,33 @@ describe('a token', () => {
     expect(await readStatus(token)).toBe(401);
   });
 
+  test('cannot be renewed beyond the seven days of its session', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    clock.advance({ minutes: 7 * 24 * 60 - 1 });
+    const body = { name: 'Asha Hegde' };
+    const renewed = await shop.call('PUT /api/users/profile', { body }, { token });
+    expect(renewed.status).toBe(200);
+    expect(await readStatus(renewed.body.token)).toBe(200);
+    clock.advance({ minutes: 2 });
+    expect(await readStatus(renewed.body.token)).toBe(401);
+  });
+
+  test('is returned unchanged by a change of the profile that leaves the name', async () => {
+    const { token, name } = await createCustomer(shop.ctx);
+    for (const body of [{}, { name }, { phone: '+919845099999' }]) {
+      const answer = await shop.call('PUT /api/users/profile', { body }, { token });
+      expect(answer.body.token).toBe(token);
+    }
+  });
+
+  test('renewed while all sessions end is refused', async () => {
+    const { id, role, name, token } = await createCustomer(shop.ctx);
+    const account = { id, role, name, tokenVersion: 1, ip: '127.0.0.1' };
+    await inTransaction(shop.ctx.db, (trx) => endSessions(trx, id));
+    const renewed = await changeProfile(shop.ctx, { account, token }, { name: 'Asha Hegde' });
+    expect(await readStatus(renewed)).toBe(401);
+  });
+
   test('that is malformed or not a bearer token is refused', async () => {
     const { token } = await createCustomer(shop.ctx);
     for (const header of ['', 'Bearer', 'Bearer ', 'Bearer a.b.c', `Basic ${token}`, token]) {
@@ -101,11 +130,41 @@ describe('a token', () => {
   });
 });
 
+test.each(['user', 'vendor', 'admin'] as const)(
+  'signing out everywhere ends every session of the %s, and of nobody else',
+  async (role) => {
+    const account =
+      role === 'vendor' ? await createVendor(shop.ctx) : await createAccount(shop.ctx, { role });
+    const other = await createAccount(shop.ctx, { role: 'user' });
+    const page = role === 'vendor' ? 'vendors' : 'users';
+    const body = { email: account.email!, password: testPassword };
+    const laptop = (await shop.call(`POST /api/${page}/login`, { body })).body.token;
+    const answer = await shop.call('DELETE /api/auth/sessions', {}, account);
+    expect(answer.body).toEqual({ success: true, message: 'Signed out everywhere' });
+    for (const token of [account.token, laptop]) {
+      expect((await shop.call('DELETE /api/auth/sessions', {}, { token })).status).toBe(401);
+    }
+    expect(await readStatus(other.token)).toBe(200);
+  },
+);
+
 describe('logging out', () => {
   const login = async (email: string) => {
     const body = { email, password: testPassword };
     return (await shop.call('POST /api/users/login', { body })).body.token;
   };
+
+  test('also ends the tokens that were renewed from the same session', async () => {
+    const { token } = await createCustomer(shop.ctx);
+    const rename = (name: string, with_: string) =>
+      shop.call('PUT /api/users/profile', { body: { name } }, { token: with_ });
+    const renewed = (await rename('Asha Hegde', token)).body.token;
+    const again = (await rename('Asha Kulkarni', renewed)).body.token;
+    expect(new Set([token, renewed, again]).size).toBe(3);
+    expect(await readStatus(again)).toBe(200);
+    expect((await logOut(token)).status).toBe(200);
+    for (const one of [token, renewed, again]) expect(await readStatus(one)).toBe(401);
+  });
 
   test('ends the token of the request, but no other token of the account', async () => {
     const { email } = await createCustomer(shop.ctx);
@@ -126,7 +185,7 @@ describe('logging out', () => {
   });
 });
 
-test('an ended token is stored until it has expired, and then deleted', async () => {
+test('an ended session is stored until it would have expired, and then deleted', async () => {
   const { token } = await createCustomer(shop.ctx);
   await logOut(token);
   const countRows = async () =>

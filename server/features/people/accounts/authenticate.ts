@@ -28,8 +28,12 @@ export function createAuthenticate(ctx: Ctx): Authenticate {
  * was not signed with the shop's secret.
  */
 export async function readClaims(ctx: Ctx, request: FastifyRequest): Promise<Claims | undefined> {
-  const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+  const token = readBearerToken(request);
   return token ? readToken(ctx, token) : undefined;
+}
+
+export function readBearerToken(request: FastifyRequest): string | undefined {
+  return bearer.exec(request.headers.authorization ?? '')?.[1];
 }
 
 async function findActiveAccount(

@@ -3,7 +3,7 @@ import { deleteUsedCaptchasBefore } from '#server/platform/captcha/altcha.ts';
 import { deleteCountersBefore } from '#server/platform/http/count-attempts.ts';
 import { deleteExpiredTokens } from './accounts.queries.ts';
 
-/** Deletes rate counters, used captchas, reset codes and ended tokens that no longer have an effect. */
+/** Deletes rate counters, used captchas, reset codes and ended sessions that no longer have an effect. */
 export async function deleteExpiredRecords({
   db,
   systemClock,

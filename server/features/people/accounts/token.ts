@@ -9,25 +9,55 @@ const lifetimeSeconds = 7 * 24 * 60 * 60;
 
 type TokenCtx = Pick<Ctx, 'secrets' | 'systemClock'>;
 
-/** Signs a token with the account's id, role, name and token version. The token is invalid once the version increases. */
-export async function issueToken(
+interface TokenAccount {
+  id: string;
+  role: Role;
+  name: string;
+  token_version: number;
+}
+
+interface Session {
+  sessionId: string;
+  expiresAtSeconds: number;
+}
+
+/**
+ * Starts a session: signs a token with the account's id, role, name and token version. The token is invalid once the
+ * version increases.
+ */
+export function issueToken(ctx: TokenCtx, account: TokenAccount): Promise<string> {
+  const expiresAtSeconds = readSeconds(ctx) + lifetimeSeconds;
+  return signToken(ctx, account, { sessionId: newId(), expiresAtSeconds });
+}
+
+/**
+ * Signs a token with changed values for the session of these claims. The session ends when it would have ended, also if
+ * the token version has increased in the meantime.
+ */
+export function renewToken(
   ctx: TokenCtx,
-  account: { id: string; role: Role; name: string; token_version: number },
+  account: Omit<TokenAccount, 'token_version'>,
+  claims: Claims,
 ): Promise<string> {
-  const issuedAt = Math.floor(ctx.systemClock.now().getTime() / 1000);
+  return signToken(ctx, { ...account, token_version: claims.version }, claims);
+}
+
+function signToken(ctx: TokenCtx, account: TokenAccount, session: Session): Promise<string> {
   const { id, role, name, token_version: version } = account;
   return new SignJWT({ id, role, name, version })
     .setProtectedHeader({ alg: algorithm })
-    .setJti(newId())
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + lifetimeSeconds)
+    .setJti(session.sessionId)
+    .setIssuedAt(readSeconds(ctx))
+    .setExpirationTime(session.expiresAtSeconds)
     .sign(deriveKey(ctx));
 }
 
+const readSeconds = (ctx: TokenCtx) => Math.floor(ctx.systemClock.now().getTime() / 1000);
+
 export interface Claims {
   id: string;
-  /** Stored in revoked_tokens by a logout. */
-  tokenId: string;
+  /** All tokens of a session have this id. Stored in revoked_tokens by a logout. */
+  sessionId: string;
   version: number;
   /** Seconds since 1970, as in the token. */
   expiresAtSeconds: number;
@@ -58,7 +88,7 @@ async function verifyToken(
     const { payload } = await jwtVerify(token, secret, options);
     const { id, version, jti, exp } = payload;
     if (typeof id !== 'string' || typeof version !== 'number') return undefined;
-    return jti && exp ? { id, version, tokenId: jti, expiresAtSeconds: exp } : undefined;
+    return jti && exp ? { id, version, sessionId: jti, expiresAtSeconds: exp } : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import * as contract from '#contract/people/users.ts';
 import type { Ctx } from '#server/context.ts';
 import { changeProfile } from '#server/features/people/accounts/change-profile.ts';
+import { readBearerToken } from '#server/features/people/accounts/authenticate.ts';
 import { changePassword } from '#server/features/people/accounts/change-password.ts';
 import { limitRegistrations } from '#server/features/people/accounts/limit-registrations.ts';
 import { limitSignIns } from '#server/features/people/accounts/limit-sign-ins.ts';
@@ -31,8 +32,9 @@ export function usersRoutes(app: FastifyInstance, ctx: Ctx): void {
 
   route(app, contract.getUserProfile, ({ account }) => getProfile(ctx, account.id));
 
-  route(app, contract.updateUserProfile, async ({ account, body }) => {
-    const token = await changeProfile(ctx, account, body);
+  route(app, contract.updateUserProfile, async ({ account, body, request }) => {
+    const session = { account, token: readBearerToken(request)! };
+    const token = await changeProfile(ctx, session, body);
     return { ...(await getProfile(ctx, account.id)), token };
   });
 

@@ -239,7 +239,7 @@ describe('changing the password', () => {
 
 test('a call that continues after its account was deleted is refused with `unauthenticated`', async () => {
   const { ctx } = shop;
-  const { id, role, name } = await createCustomer(ctx);
+  const { id, role, name, token } = await createCustomer(ctx);
   const product = await createProduct(ctx, { vendorId: (await createVendor(ctx)).id });
   await inTransaction(ctx.db, (trx) => eraseAccount(trx, id, new Date()));
   const account = { id, role, name, tokenVersion: 1, ip: '127.0.0.1' };
@@ -249,7 +249,7 @@ test('a call that continues after its account was deleted is refused with `unaut
   };
   const late = await Promise.allSettled([
     getProfile(ctx, id),
-    changeProfile(ctx, account, { name: 'Asha Rao' }),
+    changeProfile(ctx, { account, token }, { name: 'Asha Rao' }),
     addAddress(ctx, id, testAddress),
     placeOrder(ctx, id, request),
   ]);

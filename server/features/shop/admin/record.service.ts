@@ -74,6 +74,7 @@ const descriptions: Record<AuditEvent['action'], string> = {
   sign_in_failed: 'Failed to sign in',
   registered: 'Registered',
   password_changed: 'Changed their password',
+  sessions_ended: 'Signed out everywhere',
   password_reset: 'Reset their password',
   reset_code_sent: 'Requested a password reset code',
   profile_changed: 'Changed their profile',
