@@ -89,7 +89,9 @@ const unlistedPages: readonly Page[] = [
   { path: '/wishlist', who: 'anyone' },
   { path: '/wishlist/:token', who: 'anyone' },
   { path: '/review-mails', who: 'anyone' },
+  { path: '/alerts/confirm', who: 'anyone' },
   { path: '/alerts/stop', who: 'anyone' },
+  { path: '/confirm-email', who: 'anyone' },
   { path: '/newsletter/confirm', who: 'anyone' },
   { path: '/newsletter/unsubscribe', who: 'anyone' },
 ];

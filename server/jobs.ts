@@ -9,12 +9,13 @@ import type { JobContext, Lane, Schedule, Tasks } from './platform/jobs/job-type
 import { measureLanes } from './platform/jobs/measure-lanes.ts';
 import { keepReleasingJobs } from './platform/jobs/release-abandoned-jobs.ts';
 import { startWorker } from './platform/jobs/worker.ts';
+import { sendMail } from './platform/mail/send-mail.ts';
 import { runInScope } from './platform/observability/request-scope.ts';
 
 /** Returns the jobs of all features. */
 export function createTasks(ctx: Ctx): Tasks {
   const tasks: Tasks = {
-    send_mail: (mail, context) => ctx.mail.send(mail, context && originOf(context)),
+    send_mail: (mail, context) => sendMail(ctx, mail, context && originOf(context)),
     ...backfillTasks(ctx, backfills),
   };
   for (const create of groups.flatMap((group) => group.tasks ?? []))

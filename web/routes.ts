@@ -16,6 +16,8 @@ export default [
 
   route('newsletter/confirm', 'store/newsletter/confirm.page.tsx'),
   route('newsletter/unsubscribe', 'store/newsletter/unsubscribe.page.tsx'),
+  route('alerts/confirm', 'store/alerts/confirm-alerts.page.tsx'),
+  route('confirm-email', 'store/profile/confirm-email.page.tsx'),
   route('alerts/stop', 'store/alerts/stop-alerts.page.tsx'),
 
   route('login', 'vendor/sign-in/vendor-login.page.tsx'),

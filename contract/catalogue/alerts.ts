@@ -21,7 +21,8 @@ const newAlert = z
 export type NewAlert = z.output<typeof newAlert>;
 
 /**
- * An alert sends one email. Then the alert and its email address are deleted. Asking for the same alert again changes
+ * An alert waits until its email address is confirmed with the link in an email. A signed-in caller whose account has this
+ * email and has confirmed it needs no link. An alert sends one email. Then the alert and its email address are deleted. Asking for the same alert again changes
  * its price and keeps it for another 180 days. Returns 409 if the product is
  * already in stock (`back_in_stock`) or in stock below `price` (`price_below`), and if the email has too many alerts.
  */
@@ -33,8 +34,21 @@ export const createAlert = defineEndpoint({
   access: anyone,
   errors: ['not_found', 'conflict', 'too_many'],
   body: newAlert,
-  response: ok,
+  /** `isConfirmed` is false if the email address first has to be confirmed with the link in an email. */
+  response: ok.extend({ isConfirmed: z.boolean() }),
   status: 201,
+});
+
+/** `token` is from the link in the email. Confirms all alerts of the email address; returns 404 if it has none. */
+export const confirmAlerts = defineEndpoint({
+  method: 'POST',
+  path: '/api/alerts/confirm',
+  isPrivate: true,
+  summary: 'Confirm the alerts of an email address',
+  access: anyone,
+  errors: ['not_found'],
+  query: z.object({ token: text(100) }),
+  response: ok,
 });
 
 /** `token` is from the link in an alert's email. The response is the same whether or not there were alerts. */

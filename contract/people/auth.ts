@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaToken } from '#contract/base/captcha.ts';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
 import { resetCodeRule, resetPasswordRule } from '#contract/field-rules.ts';
-import { email, ok, requiredText } from '#contract/fields.ts';
+import { email, ok, requiredText, text } from '#contract/fields.ts';
 import { passwordField } from './users.ts';
 
 /**
@@ -53,6 +53,29 @@ export const endSessions = defineEndpoint({
   path: '/api/auth/sessions',
   summary: 'Sign out on every device',
   access: only(['user', 'vendor', 'admin'], 'self'),
+  response: ok,
+  isPrivate: true,
+});
+
+/** `token` is from the link in the email. Returns 404 for a link that has expired or whose account has another email. */
+export const confirmEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Confirm the email address of an account',
+  access: anyone,
+  errors: ['not_found'],
+  query: z.object({ token: text(1000) }),
+  response: ok,
+  isPrivate: true,
+});
+
+/** At most three emails an hour to one address. Sends nothing if the address is already confirmed. */
+export const sendConfirmLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/confirm-email/send',
+  summary: 'Send the link that confirms the caller’s email address',
+  access: only(['user', 'vendor', 'admin'], 'self'),
+  errors: ['too_many'],
   response: ok,
   isPrivate: true,
 });

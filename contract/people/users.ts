@@ -57,6 +57,8 @@ export const userProfile = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Until then, emails to the address have fixed texts. */
+  emailConfirmed: z.boolean(),
   phone: z.string(),
   role: z.enum(['user', 'admin']),
   status: z.enum(['active', 'inactive']),

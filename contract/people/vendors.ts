@@ -172,19 +172,22 @@ export const vendorApplication = z.object({
     panNumber: unlessMasked(panNumber),
     bankDetails: z.object({ ...bankFields, accountNumber: unlessMasked(accountNumber) }),
   }),
+  /** Required if the bank details change. An empty one means none. */
+  password: z.union([z.literal('').transform(() => undefined), currentPassword]).optional(),
 });
 export type VendorApplication = z.output<typeof vendorApplication>;
 
 /**
  * Returns 409 unless the application was rejected. The application becomes pending, and the email to admins says that
- * the vendor has applied before.
+ * the vendor has applied before. Returns 400 with an error at `password` if the bank details change without the right
+ * password.
  */
 export const sendApplicationAgain = defineEndpoint({
   method: 'PUT',
   path: '/api/vendors/application',
   summary: 'Correct a rejected application and send it again',
   access: only(['vendor'], 'self'),
-  errors: ['conflict'],
+  errors: ['conflict', 'too_many'],
   body: vendorApplication,
   response: vendor,
 });

@@ -69,7 +69,14 @@ async function createDemoAccount(
   passwordHash: string,
   joinedAt: Date,
 ): Promise<void> {
-  const account = await createAccount(trx, { role, name, email, phone, passwordHash });
+  const account = await createAccount(trx, {
+    role,
+    name,
+    email,
+    phone,
+    passwordHash,
+    emailConfirmedAt: joinedAt,
+  });
   await trx
     .updateTable('accounts')
     .set({ created_at: joinedAt, updated_at: joinedAt })

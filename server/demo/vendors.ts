@@ -39,7 +39,7 @@ async function backdateVendor(ctx: Ctx, email: string, joinedAt: Date): Promise<
   const dates = { created_at: joinedAt, updated_at: joinedAt };
   const { id } = await ctx.db
     .updateTable('accounts')
-    .set(dates)
+    .set({ ...dates, email_confirmed_at: joinedAt })
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -24,6 +24,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  email_confirmed_at: Timestamp | null;
 }
 
 export interface Addresses {
@@ -52,6 +53,7 @@ export interface Alerts {
   email: string;
   stop_key: string;
   created_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
 }
 
 export interface Answers {

@@ -25,11 +25,19 @@ test('a visitor gets an email when a stool is back in stock, and compares the st
   await form.getByLabel('Email').fill(email);
   await expectAccessible(visitor);
   await form.getByRole('button', { name: 'Notify me' }).dblclick();
-  await expect(visitor.getByText(`We will send one email to ${email}`)).toBeVisible();
-  await vendor.call('PUT /api/products/:id', `/api/products/${soldOut._id}`, { stock: 3 });
+  await expect(visitor.getByText(`We have sent a link to ${email}`)).toBeVisible();
   const readMails = () => readMailsTo(emptyShop.dataDir, email);
   await expect.poll(async () => (await readMails()).length).toBe(1);
-  const [mail] = await readMails();
+  const [link] = /http\S+\/alerts\/confirm\S+/.exec((await readMails())[0]!.text!)!;
+  const { pathname, search } = new URL(link);
+  await visitor.goto(pathname + search);
+  await waitUntilInteractive(visitor);
+  await expectAccessible(visitor);
+  await visitor.getByRole('button', { name: 'Confirm' }).click();
+  await expect(visitor.getByRole('heading', { name: 'Your alert is confirmed' })).toBeVisible();
+  await vendor.call('PUT /api/products/:id', `/api/products/${soldOut._id}`, { stock: 3 });
+  await expect.poll(async () => (await readMails()).length).toBe(2);
+  const mail = (await readMails()).at(-1);
   expect(mail!.subject).toBe(`Back in stock: ${soldOut.name}`);
 
   await visitor.waitForFunction(() => localStorage.getItem('baithak-viewed') !== null);

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { emptyShop } from '#tests/support/empty-shop.ts';
 import { expectAccessible } from '#tests/support/expect-accessible.ts';
 import { waitUntilInteractive } from '#tests/support/page-scripts.ts';
+import { confirmEmail } from '#tests/support/confirm-email.ts';
 import { readMailsTo } from '#tests/support/mails.ts';
 import {
   home,
@@ -175,10 +176,12 @@ test('two variants are two cart lines, and the order, emails and packing slip na
   sofaVendor,
   sofa,
   customer,
+  request,
 }) => {
   test.slow();
   await signInAs(page.context(), customer.token, 'user');
   await saveAddress(customer, home);
+  await confirmEmail(request, emptyShop, customer.email);
   await addFromPage(page, sofa.buildPath('Sand weave', '3'));
   await addFromPage(page, sofa.buildPath('Moss velvet', '3'));
   const main = page.getByRole('main');

@@ -19,6 +19,7 @@ export async function createAccount(
     name?: string;
     email?: string;
     status?: 'active' | 'inactive';
+    isEmailConfirmed?: boolean;
   } = {},
 ) {
   const number = ++serial;
@@ -33,6 +34,7 @@ export async function createAccount(
       phone: '+919845012345',
       password_hash: await passwordHash,
       status: values.status ?? 'active',
+      email_confirmed_at: (values.isEmailConfirmed ?? true) ? new Date() : null,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

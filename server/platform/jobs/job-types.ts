@@ -3,7 +3,8 @@ import type { Mail } from '../mail/mailer.ts';
 
 /** The payload of each job, by name. A feature adds its jobs by declaration merging: `interface Jobs { … }`. */
 export interface Jobs {
-  send_mail: Mail;
+  /** Emails to an address that is not confirmed are limited. */
+  send_mail: Mail & { isToUnconfirmed?: true };
 }
 
 /**

@@ -18,11 +18,13 @@ interface AlertFormProps {
 
 export default function AlertForm({ label, target, onClose }: AlertFormProps) {
   const titleId = useId();
-  const { form, submit, sentTo } = useAlertForm(target);
+  const { form, submit, sentTo, isConfirmed } = useAlertForm(target);
   if (sentTo) {
     return (
       <p role="status" className="w-full rounded-card bg-good-tint px-4 py-3 wrap-anywhere">
-        We will send one email to {sentTo}, then delete your email address.
+        {isConfirmed
+          ? `We will send one email to ${sentTo}, then delete your email address.`
+          : `We have sent a link to ${sentTo}. Open it to confirm the alert.`}
       </p>
     );
   }
@@ -85,6 +87,7 @@ function AlertFields({ target, errors }: { target: AlertTarget; errors: FormErro
 /** `sentTo` is the email address of the stored alert, or empty until the alert is stored. */
 function useAlertForm(target: AlertTarget) {
   const [sentTo, setSentTo] = useState('');
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const form = usePlainForm('Failed to save the alert');
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -98,13 +101,14 @@ function useAlertForm(target: AlertTarget) {
     };
     if (hasErrors(invalid)) return form.showProblem(invalid);
     void form.send(async () => {
-      await api('POST /api/alerts', {
+      const stored = await api('POST /api/alerts', {
         body: { ...target, email, price: isPrice ? rupees : undefined },
       });
       storeTypedEmail(email);
+      setIsConfirmed(stored.isConfirmed);
       setSentTo(email);
     });
   }
 
-  return { form, submit, sentTo };
+  return { form, submit, sentTo, isConfirmed };
 }

@@ -16,11 +16,19 @@ import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showSuccess } from '#web/ui/toast.ts';
+import { ConfirmEmailNotice } from './confirm-email-notice.tsx';
 import { type Profile, profileQuery, saveProfile } from './profile.api.ts';
 
 export function UserProfile() {
   const query = useQuery(profileQuery);
-  if (query.data) return <ProfileForm profile={query.data} />;
+  if (query.data) {
+    return (
+      <>
+        {!query.data.emailConfirmed && <ConfirmEmailNotice />}
+        <ProfileForm profile={query.data} />
+      </>
+    );
+  }
   if (query.isError) {
     return (
       <ErrorState

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { LoadingShape, Skeleton } from '#web/ui/skeleton.tsx';
+import { PasswordField } from '#web/ui/password-field.tsx';
 import { SubmitButton } from '#web/ui/submit-button.tsx';
 import { profileQuery } from '../vendor.api.ts';
 import type { Route } from './+types/application.page.ts';
@@ -71,6 +72,12 @@ function CorrectionForm({ vendor }: { vendor: Vendor }) {
         openSections={openSections}
         onOpenChange={setOpenSections}
         isEmailHidden
+      />
+      <PasswordField
+        label="Your password"
+        {...form.bind('password')}
+        autoComplete="current-password"
+        help="Needed only if you change the bank details"
       />
       <CertificateField form={form} hasCertificate={vendor.hasCertificate} />
       <FormError message={form.message} />

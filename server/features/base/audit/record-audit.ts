@@ -14,6 +14,7 @@ export interface AuditEvent {
     | 'password_changed'
     | 'password_reset'
     | 'sessions_ended'
+    | 'email_confirmed'
     | 'reset_code_sent'
     | 'profile_changed'
     | 'role_changed'

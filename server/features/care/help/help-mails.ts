@@ -1,6 +1,7 @@
 import { helpClocks, type HelpSide } from '#contract/care/help-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { enqueueMail, buildPageUrl } from '#server/features/orders/purchases/order-mail.ts';
+import { isEmailConfirmed } from '#server/features/people/accounts/accounts.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { isWithinRate } from '#server/platform/http/limit-rate.ts';
 import { findRequestMailFacts } from './help-writes.queries.ts';
@@ -11,12 +12,12 @@ export type HelpCtx = Pick<Ctx, 'db' | 'clock' | 'systemClock' | 'config' | 'sec
 
 type Facts = Awaited<ReturnType<typeof findRequestMailFacts>>;
 
-/** Limits the emails to visitors, because anybody can enter another person's email in the contact form. */
+/** Limits the emails to addresses that are not confirmed, because anybody can enter another person's email. */
 const acknowledgementLimit = { name: 'help_acknowledgement', minutes: 60, perAccount: 5 };
 
 /**
- * Emails the customer that the request has arrived. For a visitor above the limit, sends nothing and returns false. An
- * email to a visitor does not quote the request's subject, because a stranger may have written it.
+ * Emails the customer that the request has arrived. Sends nothing and returns false above the limit for an address that
+ * is not confirmed.
  */
 export async function mailAcknowledgement(
   ctx: HelpCtx,
@@ -24,16 +25,16 @@ export async function mailAcknowledgement(
   requestId: string,
 ): Promise<boolean> {
   const facts = await findRequestMailFacts(trx, requestId);
-  const isVisitor = facts.account_id === null;
-  if (isVisitor) {
+  if (!(await isEmailConfirmed(trx, facts.email))) {
     const counted = { ip: '', account: facts.email };
     if (!(await isWithinRate({ ...ctx, db: trx }, acknowledgementLimit, counted))) return false;
   }
   const who = facts.vendor_id && facts.topic !== 'not_received' ? facts.business_name : 'Baithak';
   const heading = `We have your message ${facts.number}`;
   await enqueueMail(trx, facts.email, {
-    subject: isVisitor ? heading : `${facts.number}: ${subjectFor(ctx, facts, 'customer')}`,
+    subject: `${facts.number}: ${subjectFor(ctx, facts, 'customer')}`,
     heading,
+    fixedTitle: heading,
     paragraphs: [
       `${who} answers within ${helpClocks.hoursToAnswer} hours. Open the request to read the answer or to write more.`,
     ],
@@ -45,6 +46,7 @@ export async function mailAcknowledgement(
 interface Mail {
   /** The author, who gets no email. */
   by: { side: HelpSide; id?: string | null };
+  /** The title is a fixed text. */
   contentFor: (reader: Reader) => { title: string; paragraphs: string[] };
   /** Everybody in the thread by default. */
   to?: readonly Reader[];
@@ -67,6 +69,7 @@ export async function mailThread(
     const { title, paragraphs } = contentFor(reader);
     await enqueueMail(trx, email, {
       subject: `${facts.number}: ${title}`,
+      fixedTitle: `${facts.number}: ${title}`,
       heading: subjectFor(ctx, facts, reader),
       paragraphs: paragraphs.filter(Boolean),
       button: buttonFor(ctx, facts, reader),

@@ -1,10 +1,13 @@
 import { reviewLimits } from '#contract/care/trust-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { findEmailOf } from '#server/features/people/accounts/accounts.public.ts';
-import { enqueueMail, buildPageUrl } from '#server/features/orders/purchases/order-mail.ts';
+import {
+  buildMail,
+  enqueueMail,
+  buildPageUrl,
+} from '#server/features/orders/purchases/order-mail.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
-import { renderMail } from '#server/platform/mail/mail-template.ts';
 import { createStopToken } from './review-mail-tokens.ts';
 import { findNamesOf } from './review-writes.queries.ts';
 
@@ -56,7 +59,8 @@ export async function mailReviewRequest(
   const subject = isReminder
     ? `A reminder: how is your ${first.name}?`
     : `How is your ${first.name}?`;
-  const mail = renderMail({
+  const mail = await buildMail(trx, order.email, {
+    fixedTitle: `How is your order ${order.number}?`,
     subject,
     heading: isReminder ? 'Would you still like to write a review?' : 'How do you like it?',
     paragraphs: [
@@ -75,5 +79,5 @@ export async function mailReviewRequest(
     },
   });
   const unsubscribeUrl = buildPageUrl(ctx, `/api/reviews/mails/stop?token=${token}`);
-  await enqueue(trx, 'send_mail', { to: order.email, ...mail, unsubscribeUrl });
+  await enqueue(trx, 'send_mail', { ...mail, unsubscribeUrl });
 }

@@ -13,6 +13,10 @@ export const alertsAccess: AccessTable = {
       },
     }),
   },
+  'POST /api/alerts/confirm': {
+    unknown: '404 404 404 404 404 404 404 404',
+    request: () => ({ query: { token: 'unknown' } }),
+  },
   'POST /api/alerts/stop': {
     any: '200 200 200 200 200 200 200 200',
     request: () => ({ query: { token: 'unknown' } }),

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
-import { deleteAlertsBefore } from './alerts.queries.ts';
+import { confirmDays } from './alert-confirmation.ts';
+import { deleteAlertsBefore, deleteUnconfirmedAlertsBefore } from './alerts.queries.ts';
 import { sendAlerts } from './send-alerts.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
@@ -19,6 +20,8 @@ export const alertTasks = (ctx: Ctx): Tasks => ({
   send_alerts: ({ productId }) => sendAlerts(ctx, productId),
   delete_old_alerts: async () => {
     await deleteAlertsBefore(ctx.db, new Date(ctx.clock.now().getTime() - maxAgeDays * dayMs));
+    const unconfirmedBefore = new Date(ctx.clock.now().getTime() - confirmDays * dayMs);
+    await deleteUnconfirmedAlertsBefore(ctx.db, unconfirmedBefore);
   },
 });
 

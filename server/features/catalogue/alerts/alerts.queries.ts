@@ -36,28 +36,42 @@ export interface AlertValues {
   belowPaise: number | null;
   email: string;
   stopKey: string;
+  confirmedAt: Date | null;
 }
 
 /**
- * Stores an alert. If the email address already has the same alert, updates its price and time instead. Returns false if
- * the email address already has `maxPerEmail` other alerts.
+ * Stores an alert. If the email address already has the same alert, updates its price and time instead. Returns undefined
+ * if the email address already has `maxPerEmail` other alerts.
  */
 export async function upsertAlert(
   trx: Trx,
-  { id, productId, variantId, kind, belowPaise, email, stopKey }: AlertValues,
+  { id, productId, variantId, kind, belowPaise, email, stopKey, confirmedAt }: AlertValues,
   maxPerEmail: number,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into alerts (id, product_id, variant_id, kind, below_paise, email, stop_key)
-    select ${id}, ${productId}, ${variantId}, ${kind}, ${belowPaise}, ${email}, ${stopKey}
+): Promise<{ isConfirmed: boolean } | undefined> {
+  const { rows } = await sql<{ isConfirmed: boolean }>`
+    insert into alerts as alert (id, product_id, variant_id, kind, below_paise, email, stop_key, confirmed_at)
+    select ${id}, ${productId}, ${variantId}, ${kind}, ${belowPaise}, ${email}, ${stopKey}, ${confirmedAt}::timestamptz
     where (
       select count(*) from alerts where email = ${email} and not (
         product_id = ${productId} and kind = ${kind} and variant_id is not distinct from ${variantId}::uuid
       )
     ) < ${maxPerEmail}
     on conflict (email, product_id, kind, variant_id)
-    do update set below_paise = excluded.below_paise, created_at = ${shopNow}`.execute(trx);
-  return numAffectedRows === 1n;
+    do update set below_paise = excluded.below_paise, created_at = ${shopNow},
+      confirmed_at = coalesce(alert.confirmed_at, excluded.confirmed_at)
+    returning confirmed_at is not null as "isConfirmed"`.execute(trx);
+  return rows[0];
+}
+
+/** Returns the products of the address's alerts. A link works twice, because people press buttons twice. */
+export async function confirmAlertsByKey(trx: Trx, stopKey: string): Promise<string[]> {
+  const rows = await trx
+    .updateTable('alerts')
+    .set({ confirmed_at: sql`coalesce(confirmed_at, ${shopNow})` })
+    .where('stop_key', '=', stopKey)
+    .returning('product_id')
+    .execute();
+  return rows.map(({ product_id }) => product_id);
 }
 
 export const deleteAlertsByKey = (db: Db, stopKey: string) =>
@@ -65,6 +79,13 @@ export const deleteAlertsByKey = (db: Db, stopKey: string) =>
 
 export const deleteAlertsBefore = (db: Db, time: Date) =>
   db.deleteFrom('alerts').where('created_at', '<', time).execute();
+
+export const deleteUnconfirmedAlertsBefore = (db: Db, time: Date) =>
+  db
+    .deleteFrom('alerts')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', time)
+    .execute();
 
 export interface DueAlert {
   product_id: string;
@@ -96,7 +117,7 @@ export async function takeDueAlerts(
         where variants.product_id = alerts.product_id and hidden_at is null and stock_available > 0
           and variants.id = coalesce(alerts.variant_id, variants.id)
       ) as offer
-      where alerts.product_id = ${productId}
+      where alerts.product_id = ${productId} and alerts.confirmed_at is not null
         and case kind when 'back_in_stock' then offer.price_paise is not null
           else offer.price_paise < below_paise end
       order by alerts.id limit ${limit}

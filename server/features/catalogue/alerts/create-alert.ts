@@ -5,15 +5,21 @@ import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/new-id.ts';
+import { mailAlertConfirmation } from './alert-confirmation.ts';
 import { findOffer, lockPublicProduct, upsertAlert } from './alerts.queries.ts';
 
 /** Limited, because anybody can enter somebody else's email address. */
 const maxPerEmail = 30;
 
+/**
+ * Stores the alert. If its email address is not confirmed by the caller's account, emails a link that confirms it, and
+ * returns false.
+ */
 export const createAlert = (
-  ctx: Pick<Ctx, 'db' | 'secrets'>,
+  ctx: Ctx,
   { product: productId, variant, kind, price, email }: NewAlert,
-): Promise<void> =>
+  { isConfirmed }: { isConfirmed: boolean },
+): Promise<boolean> =>
   inTransaction(ctx.db, async (trx) => {
     const variantId = variant ?? null;
     if (!(await lockPublicProduct(trx, productId))) throw notFound('Product');
@@ -31,10 +37,14 @@ export const createAlert = (
       );
     }
     const stopKey = createStopKey(ctx, email);
-    const values = { id: newId(), productId, variantId, kind, belowPaise, email, stopKey };
-    if (!(await upsertAlert(trx, values, maxPerEmail))) {
+    const alert = { id: newId(), productId, variantId, kind, belowPaise, email, stopKey };
+    const values = { ...alert, confirmedAt: isConfirmed ? ctx.clock.now() : null };
+    const stored = await upsertAlert(trx, values, maxPerEmail);
+    if (!stored) {
       throw new AppError('conflict', 'There are too many alerts for this email address.');
     }
+    if (!stored.isConfirmed) await mailAlertConfirmation(ctx, trx, { email, stopKey });
+    return stored.isConfirmed;
   });
 
 /** Returns a secret that only the shop's emails to this email address contain. */

@@ -3,12 +3,14 @@ import { formatRupees, rupeesOf } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import {
   buildDeliveryBlock,
+  buildMail,
   enqueueMail,
   joinOrderNumbers,
   buildOrderRows,
   buildOrdersButton,
   buildPageUrl,
   type MailCtx,
+  type PersonMailParts,
 } from '#server/features/orders/purchases/order-mail.ts';
 import {
   findLines,
@@ -18,7 +20,6 @@ import {
 } from '#server/features/orders/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueueAll } from '#server/platform/jobs/enqueue.ts';
-import { renderMail } from '#server/platform/mail/mail-template.ts';
 
 /** Emails the customer, and each vendor about their own order. */
 export async function mailOrdersPlaced(
@@ -28,13 +29,14 @@ export async function mailOrdersPlaced(
   orders: PurchaseOrderRow[],
   lines: LineRow[],
 ): Promise<void> {
-  const toCustomer = {
-    to: purchase.customer_email,
-    ...renderMail({
-      subject:
-        orders.length === 1
-          ? `Order ${joinOrderNumbers(orders)} is placed`
-          : `Orders ${joinOrderNumbers(orders)} are placed`,
+  const title =
+    orders.length === 1
+      ? `Order ${joinOrderNumbers(orders)} is placed`
+      : `Orders ${joinOrderNumbers(orders)} are placed`;
+  const mails = [
+    await buildMail(trx, purchase.customer_email, {
+      subject: title,
+      fixedTitle: title,
       heading: `Thank you, ${purchase.customer_name}`,
       paragraphs: [
         `We have received your payment. ${listVendorNames(orders)} will prepare your order.`,
@@ -43,32 +45,30 @@ export async function mailOrdersPlaced(
       block: buildDeliveryBlock(purchase),
       button: buildOrdersButton(ctx),
     }),
-  };
-  const toVendors = orders.map((order) => {
+  ];
+  for (const order of orders) {
     const linesOfOrder = lines.filter((line) => line.order_id === order.id);
-    return { to: order.vendor_email, ...renderNewOrder(ctx, purchase, order, linesOfOrder) };
-  });
-  await enqueueAll(trx, 'send_mail', [toCustomer, ...toVendors]);
+    const parts = newOrderParts(ctx, purchase, order, linesOfOrder);
+    mails.push(await buildMail(trx, order.vendor_email, parts));
+  }
+  await enqueueAll(trx, 'send_mail', mails);
 }
 
-const renderNewOrder = (
+const newOrderParts = (
   ctx: MailCtx,
   purchase: PurchaseRow,
   order: PurchaseOrderRow,
   lines: LineRow[],
-) =>
-  renderMail({
-    subject: `New order ${order.number}`,
-    heading: `New order ${order.number}`,
-    paragraphs: [`${purchase.customer_name} has paid for this order. Please prepare it.`],
-    rows: [...buildDeliveryRows([order]), ...buildOrderRows([order], lines)],
-    // Older purchases have no phone in the address: add the customer's phone, because the carrier needs one.
-    block: [
-      ...buildDeliveryBlock(purchase),
-      purchase.delivery_phone ? '' : purchase.customer_phone,
-    ],
-    button: buildVendorOrderButton(ctx, order),
-  });
+): PersonMailParts => ({
+  subject: `New order ${order.number}`,
+  fixedTitle: `New order ${order.number}`,
+  heading: `New order ${order.number}`,
+  paragraphs: [`${purchase.customer_name} has paid for this order. Please prepare it.`],
+  rows: [...buildDeliveryRows([order]), ...buildOrderRows([order], lines)],
+  // Older purchases have no phone in the address: add the customer's phone, because the carrier needs one.
+  block: [...buildDeliveryBlock(purchase), purchase.delivery_phone ? '' : purchase.customer_phone],
+  button: buildVendorOrderButton(ctx, order),
+});
 
 /** Returns a row with the promised days for each order that has them. With several orders, the row names the vendor. */
 function buildDeliveryRows(orders: PurchaseOrderRow[]) {

@@ -1,6 +1,7 @@
 import { formatRupees, rupeesOf } from '#contract/money.ts';
 import { pairOptions, variantText } from '#contract/catalogue/variant-text.ts';
 import type { Config } from '#server/config.ts';
+import { isEmailConfirmed } from '#server/features/people/accounts/accounts.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { renderMail, type MailParts } from '#server/platform/mail/mail-template.ts';
@@ -9,10 +10,36 @@ import type { PurchaseRow } from './purchases.queries.ts';
 
 export type MailCtx = { config: Pick<Config, 'origin'> };
 
+/** `fixedTitle` is the title for a recipient who has not confirmed the email. Nobody has typed a part of it. */
+export type PersonMailParts = MailParts & { fixedTitle?: string };
+
 /** Enqueues an email in the transaction that causes it, so that no email reports a change that was rolled back. */
-export async function enqueueMail(trx: Trx, to: string, parts: MailParts): Promise<void> {
+export async function enqueueMail(trx: Trx, to: string, parts: PersonMailParts): Promise<void> {
   // A deleted vendor has no email.
-  if (to) await enqueue(trx, 'send_mail', { to, ...renderMail(parts) });
+  if (to) await enqueue(trx, 'send_mail', await buildMail(trx, to, parts));
+}
+
+/**
+ * Renders an email to a person. An email to an address that is not confirmed has a fixed text, because a stranger may
+ * have entered the address and the texts (`docs/product/accounts-and-roles.md#confirmed-emails`).
+ */
+export async function buildMail(trx: Trx, to: string, { fixedTitle, ...parts }: PersonMailParts) {
+  if (await isEmailConfirmed(trx, to)) return { to, ...renderMail(parts) };
+  const title = fixedTitle ?? 'News from Baithak';
+  const { button, code, links = [], footerLink } = parts;
+  const paragraphs = [
+    'Open the page to read what is new. Our emails give no details until the email address is confirmed in the profile.',
+  ];
+  const mail = renderMail({
+    subject: title,
+    heading: title,
+    paragraphs,
+    ...(button && { button }),
+    ...(code && { code }),
+    links: links.map(({ href }) => ({ label: 'Open the page', href })),
+    footerLink,
+  });
+  return { to, ...mail, ...(!code && { isToUnconfirmed: true as const }) };
 }
 
 /** Builds the table of an email: one row for each line, then the total of `amounts`. */

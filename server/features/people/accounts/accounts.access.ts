@@ -12,5 +12,10 @@ export const accountsAccess: AccessTable = {
     }),
   },
   'POST /api/auth/logout': { any: '401 200 200 200 200 200 401 200' },
+  'POST /api/auth/confirm-email': {
+    unknown: '404 404 404 404 404 404 404 404',
+    request: () => ({ query: { token: 'unknown' } }),
+  },
+  'POST /api/auth/confirm-email/send': { any: '401 200 200 200 200 200 401 200' },
   'DELETE /api/auth/sessions': { any: '401 200 200 200 200 200 401 200' },
 };

@@ -2,5 +2,6 @@ export {
   blockAccount,
   endSessions,
   findEmailOf,
+  isEmailConfirmed,
   setReviewMailsStopped,
 } from './accounts.queries.ts';

@@ -40,6 +40,7 @@ export function findAccountByEmail(db: Db, email: string) {
       'accounts.status',
       'accounts.password_hash',
       'accounts.token_version',
+      'accounts.email_confirmed_at',
       'vendors.status as vendor_status',
     ])
     .where('accounts.email', '=', email)
@@ -151,7 +152,7 @@ export async function lockAccount(trx: Trx, id: string): Promise<void> {
 export function lockLiveAccount(trx: Trx, id: string) {
   return trx
     .selectFrom('accounts')
-    .select(['id', 'name', 'email', 'phone', 'gstin', 'firm'])
+    .select(['id', 'name', 'email', 'phone', 'gstin', 'firm', 'email_confirmed_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
@@ -175,6 +176,46 @@ export async function insertEndedSession(db: Db, values: Insertable<RevokedToken
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Whether the owner of this email has shown that it is theirs. */
+export async function isEmailConfirmed(db: Db, email: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('email', '=', email)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+export async function countAccounts(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select greatest(reltuples, 0)::int as count from pg_class where oid = 'accounts'::regclass`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+/** Confirms the emails of the next accounts that had shown before confirmations existed that the email is theirs. */
+export async function confirmAccountsAfter(trx: Trx, cursor: string | null, limit: number) {
+  const { rows } = await sql<{ cursor: string | null; rows: number }>`
+    with next as (
+      select id from accounts where ${cursor}::uuid is null or id > ${cursor}::uuid
+      order by id limit ${limit}
+    ), confirmed as (
+      update accounts set email_confirmed_at = ${shopNow}
+      from next
+      where accounts.id = next.id and accounts.email_confirmed_at is null and accounts.deleted_at is null and (
+        role = 'admin'
+        or exists (select from vendors where vendors.id = accounts.id and vendors.status in ('approved', 'suspended'))
+        or exists (select from purchases where purchases.account_id = accounts.id and purchases.paid_at is not null)
+        or exists (select from audit_events where subject_kind = 'account' and subject_id = accounts.id
+          and action = 'password_reset'))
+    )
+    select max(id::text) as cursor, count(*)::int as rows from next`.execute(trx);
+  const last = rows[0]!;
+  return last.cursor === null ? undefined : { cursor: last.cursor, rows: last.rows };
 }
 
 /** Deletes reset codes and ended sessions that no longer have an effect. */

@@ -4,6 +4,7 @@ import { requireCaptchaAfterFreeCalls } from '#server/platform/captcha/require-c
 import { limitCalls } from '#server/platform/http/limit-rate.ts';
 import { type Call, route } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
+import { confirmEmail, sendConfirmLink } from './confirm-email.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { logOut } from './log-out.ts';
 import { requestResetCode } from './request-reset-code.ts';
@@ -32,6 +33,16 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, contract.logOut, async ({ request }) => {
     await logOut(ctx, request);
     return { success: true as const, message: 'Logged out' };
+  });
+
+  route(app, contract.confirmEmail, async ({ query, request }) => {
+    await confirmEmail(ctx, query.token, request.ip);
+    return { success: true as const, message: 'Your email address is confirmed.' };
+  });
+
+  route(app, contract.sendConfirmLink, async ({ account }) => {
+    await sendConfirmLink(ctx, account);
+    return { success: true as const, message: 'We have sent you a link.' };
   });
 
   route(app, contract.endSessions, async ({ account }) => {

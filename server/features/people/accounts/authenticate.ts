@@ -2,7 +2,7 @@ import type { Ctx } from '#server/context.ts';
 import { AppError, signedOut } from '#server/platform/http/app-error.ts';
 import type { Account, Authenticate } from '#server/platform/http/route.ts';
 import type { FastifyRequest } from 'fastify';
-import { findAccountForCall } from './accounts.queries.ts';
+import { findAccount, findAccountForCall } from './accounts.queries.ts';
 import { type Claims, readToken } from './token.ts';
 
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -34,6 +34,17 @@ export async function readClaims(ctx: Ctx, request: FastifyRequest): Promise<Cla
 
 export function readBearerToken(request: FastifyRequest): string | undefined {
   return bearer.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Returns the confirmed email of the caller of a public call, if there is one. */
+export async function findConfirmedEmail(
+  ctx: Ctx,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const claims = await readClaims(ctx, request);
+  const account = claims && (await findActiveAccount(ctx, claims));
+  const row = account && (await findAccount(ctx.db, account.id));
+  return row?.email_confirmed_at ? (row.email ?? undefined) : undefined;
 }
 
 async function findActiveAccount(

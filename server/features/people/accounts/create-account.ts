@@ -14,6 +14,8 @@ export async function createAccount(
     phone?: string | undefined;
     passwordHash: string;
     ip?: string | undefined;
+    /** Only for accounts that the operator creates. Everybody else confirms the email with a link. */
+    emailConfirmedAt?: Date;
   },
 ) {
   const account = await insertAccount(trx, {
@@ -23,6 +25,7 @@ export async function createAccount(
     email: own.email,
     phone: own.phone ?? '',
     password_hash: own.passwordHash,
+    email_confirmed_at: own.emailConfirmedAt ?? null,
   });
   await recordAudit(trx, {
     actor: { ...account, ip: own.ip },

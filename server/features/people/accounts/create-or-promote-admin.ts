@@ -14,11 +14,21 @@ export async function createOrPromoteAdmin(
   return inTransaction(ctx.db, async (trx) => {
     const account = await findAccountByEmail(trx, email);
     if (!account) {
-      await createAccount(trx, { role: 'admin', name, email, passwordHash });
+      await createAccount(trx, {
+        role: 'admin',
+        name,
+        email,
+        passwordHash,
+        emailConfirmedAt: new Date(),
+      });
       return 'created';
     }
     if (account.role === 'vendor') return 'vendor';
-    await setAccountColumns(trx, account.id, { role: 'admin', status: 'active' });
+    await setAccountColumns(trx, account.id, {
+      role: 'admin',
+      status: 'active',
+      email_confirmed_at: account.email_confirmed_at ?? new Date(),
+    });
     await endSessions(trx, account.id);
     await recordAudit(trx, {
       action: 'role_changed',

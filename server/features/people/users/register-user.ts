@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { rejectCommonPassword } from '#server/features/people/accounts/common-password.ts';
+import { mailConfirmLink } from '#server/features/people/accounts/confirm-mail.ts';
 import { createAccount } from '#server/features/people/accounts/create-account.ts';
 import { hashPassword } from '#server/features/people/accounts/password.ts';
 import { issueToken } from '#server/features/people/accounts/token.ts';
@@ -19,8 +20,10 @@ export async function registerUser(
   rejectCommonPassword(person.password, 'password');
   const { password, ...own } = person;
   const passwordHash = await hashPassword(password);
-  const account = await inTransaction(ctx.db, (trx) =>
-    createAccount(trx, { ...own, role: 'user', passwordHash }),
-  );
+  const account = await inTransaction(ctx.db, async (trx) => {
+    const created = await createAccount(trx, { ...own, role: 'user', passwordHash });
+    await mailConfirmLink(ctx, trx, { id: created.id, email: own.email });
+    return created;
+  });
   return { token: await issueToken(ctx, account), role: account.role };
 }

@@ -40,7 +40,11 @@ export async function updateUser(
     if (user.id === admin.id && role)
       throw conflict('You cannot take the admin role from yourself');
     if (user.id === admin.id && status) throw conflict('You cannot deactivate yourself');
-    await changeAccount(trx, user.id, change.after);
+    const isEmailNew = change.after.email !== undefined;
+    await changeAccount(trx, user.id, {
+      ...change.after,
+      ...(isEmailNew && { email_confirmed_at: null }),
+    });
     if (role || status) await endSessions(trx, user.id);
     await recordAudit(trx, {
       actor: admin,

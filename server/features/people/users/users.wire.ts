@@ -18,6 +18,7 @@ export function profileWire(
     id: account.id,
     name: account.name,
     email: account.email ?? '',
+    emailConfirmed: account.email_confirmed_at !== null,
     phone: account.phone,
     role: account.role === 'admin' ? 'admin' : 'user',
     status: account.status,

@@ -2,6 +2,7 @@ import { policies } from '#contract/base/policies.ts';
 import type { VendorRegistration } from '#contract/people/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { rejectCommonPassword } from '#server/features/people/accounts/common-password.ts';
+import { mailConfirmLink } from '#server/features/people/accounts/confirm-mail.ts';
 import { createAccount } from '#server/features/people/accounts/create-account.ts';
 import { hashPassword } from '#server/features/people/accounts/password.ts';
 import { issueToken } from '#server/features/people/accounts/token.ts';
@@ -35,6 +36,7 @@ export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: str
       pan_number: legalInfo.panNumber,
       account_number: legalInfo.bankDetails.accountNumber,
     });
+    await mailConfirmLink(ctx, trx, { id: created.id, email: contact.email });
     const isApproved = status === 'approved';
     await mailWelcome(ctx, trx, { email: contact.email, isApproved });
     if (!isApproved) await notifyAdminsOfApplication(ctx, trx, { isFirst: true });

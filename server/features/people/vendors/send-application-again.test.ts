@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAdmin, createVendor } from '#tests/support/factories.ts';
+import { createAdmin, createVendor, testPassword } from '#tests/support/factories.ts';
 import { vendorApplication } from '#tests/support/access-scene.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
@@ -30,7 +30,7 @@ const profileOf = async (token: string) =>
 const sendAgain = (token: string, body: object) =>
   shop.call('PUT /api/vendors/application', { body: body as never }, { token });
 
-const buildCorrectedForm = () => vendorApplication('unused@shop.test', 'unused-password');
+const buildCorrectedForm = () => vendorApplication('unused@shop.test', testPassword);
 
 async function getListedVendor(id: string) {
   const { body } = await shop.call('GET /api/vendors', {}, asAdmin());
@@ -51,6 +51,7 @@ test('a rejected vendor corrects the application and sends it again', async () =
     ...buildCorrectedForm(),
     businessName: 'Jodhpur House & Sons',
     legalInfo: { ...legalInfo, bankDetails: { ...legalInfo.bankDetails, ifsc: 'SBIN0001234' } },
+    password: testPassword,
   });
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -152,4 +153,23 @@ test('without ADMIN_NOTIFICATIONS_EMAIL only the sender of a contact message get
   } finally {
     await other.close();
   }
+});
+
+test('other bank details need the password', async () => {
+  const { id, token } = await createRejected();
+  const { legalInfo } = await profileOf(token);
+  const { password: _, ...form } = buildCorrectedForm();
+  const bankDetails = { ...legalInfo.bankDetails, ifsc: 'SBIN0001234' };
+  const changed = { ...form, legalInfo: { ...legalInfo, bankDetails } };
+  for (const password of [undefined, '', 'wrong password']) {
+    const { status, body } = await sendAgain(token, { ...changed, password });
+    expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['password']]);
+  }
+  const { ifsc, status } = await shop.ctx.db
+    .selectFrom('vendors')
+    .select(['ifsc', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect([ifsc, status]).toEqual([legalInfo.bankDetails.ifsc, 'rejected']);
+  expect((await sendAgain(token, { ...form, legalInfo })).status).toBe(200);
 });

@@ -75,6 +75,7 @@ const descriptions: Record<AuditEvent['action'], string> = {
   registered: 'Registered',
   password_changed: 'Changed their password',
   sessions_ended: 'Signed out everywhere',
+  email_confirmed: 'Confirmed their email address',
   password_reset: 'Reset their password',
   reset_code_sent: 'Requested a password reset code',
   profile_changed: 'Changed their profile',
