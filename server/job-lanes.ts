@@ -32,6 +32,7 @@ export const lanes: Lanes = {
   hide_review_photos: 'soon',
   issue_commission_invoices: 'soon',
   mail_late_orders: 'soon',
+  recount_reviews: 'soon',
   refresh_on_time_rates: 'soon',
   remind_of_reviews: 'soon',
   remove_certificate: 'soon',

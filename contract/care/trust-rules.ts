@@ -10,7 +10,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 export const postStatuses = ['published', 'held', 'hidden'] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
-export const heldReasons = ['link', 'contact', 'abuse', 'hidden_before'] as const;
+export const heldReasons = ['link', 'contact', 'abuse', 'hidden_before', 'vendor'] as const;
 export type HeldReason = (typeof heldReasons)[number];
 
 export const heldReasonTexts: Record<HeldReason, string> = {
@@ -18,6 +18,7 @@ export const heldReasonTexts: Record<HeldReason, string> = {
   contact: 'It contains a phone number or an email address',
   abuse: 'It contains abusive words',
   hidden_before: 'It was hidden before',
+  vendor: 'The order has the phone, address or network of the seller',
 };
 
 export const reportReasons = ['spam', 'offensive', 'false', 'personal_data', 'other'] as const;

@@ -30,6 +30,10 @@ export const review = z.object({
   createdAt: z.string(),
   /** When the author last changed the review; null if never. */
   editedAt: z.string().nullable(),
+  /** False if only the vendor states the delivery. True for reviews from before the fact was stored. */
+  deliveryConfirmed: z.boolean(),
+  /** Whether the product was refunded in full. The stars of the review do not count. */
+  refunded: z.boolean(),
 });
 export type Review = z.infer<typeof review>;
 

@@ -931,7 +931,7 @@ export interface Reviews {
   used_for: Generated<string>;
   variant_text: Generated<string>;
   status: 'published' | 'held' | 'hidden' | 'withdrawn';
-  held_reason: 'link' | 'contact' | 'abuse' | 'hidden_before' | null;
+  held_reason: 'link' | 'contact' | 'abuse' | 'hidden_before' | 'vendor' | null;
   hidden_reason: Generated<string>;
   was_hidden: Generated<boolean>;
   version: Generated<number>;
@@ -943,6 +943,8 @@ export interface Reviews {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  is_delivery_confirmed: boolean | null;
+  uncounted_reason: 'refunded' | 'product_changed' | null;
 }
 
 export interface RevokedTokens {

@@ -63,7 +63,8 @@ export async function createVendor(
       id: account.id,
       business_name: values.businessName ?? `Sheesham House ${serial}`,
       owner_name: account.name,
-      contact_phone: account.phone,
+      // Another phone than the customers': a review by somebody with the vendor's phone is held.
+      contact_phone: '+919845098765',
       contact_email: account.email!,
       address: '12 Nehru Road, Jodhpur',
       city: 'Jodhpur',

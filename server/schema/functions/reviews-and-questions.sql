@@ -2,10 +2,10 @@
 -- product, because locks are always taken in this order.
 create or replace function count_review() returns trigger language plpgsql as $$
 declare
-  was_stars integer := case when old.status = 'published' then old.stars end;
-  now_stars integer := case when new.status = 'published' then new.stars end;
-  was_words text[] := case when old.status = 'published' then old.mentions else '{}' end;
-  now_words text[] := case when new.status = 'published' then new.mentions else '{}' end;
+  was_stars integer := case when old.status = 'published' and old.uncounted_reason is null then old.stars end;
+  now_stars integer := case when new.status = 'published' and new.uncounted_reason is null then new.stars end;
+  was_words text[] := case when was_stars is not null then old.mentions else '{}' end;
+  now_words text[] := case when now_stars is not null then new.mentions else '{}' end;
   more integer := (now_stars is not null)::int - (was_stars is not null)::int;
   more_stars integer := coalesce(now_stars, 0) - coalesce(was_stars, 0);
   of_product uuid := coalesce(new.product_id, old.product_id);

@@ -30,12 +30,17 @@ export function ReviewBlock({ review, vendorName, own }: ReviewBlockProps) {
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-x-2 text-small text-soft">
         <span className="font-medium text-ink">{author}</span>
-        <span className="inline-flex items-center gap-1 text-good">
-          <BadgeCheck aria-hidden size={15} />
-          Verified buyer
-        </span>
+        {review.deliveryConfirmed ? (
+          <span className="inline-flex items-center gap-1 text-good">
+            <BadgeCheck aria-hidden size={15} />
+            Verified buyer
+          </span>
+        ) : (
+          <span>Delivery stated by the seller</span>
+        )}
         <time dateTime={review.createdAt}>{formatDate(review.createdAt)}</time>
         {variant && <span>{variant}</span>}
+        {review.refunded && <span>Refunded, does not count in the rating</span>}
         {review.editedAt && <span>Changed {formatDate(review.editedAt)}</span>}
       </p>
       <p className="mt-2.5 max-w-article whitespace-pre-line">{text}</p>

@@ -38,7 +38,7 @@ test('an approved vendor gets only one linked account, with the registered detai
   expect(listOwnAccounts()).toMatchObject([
     {
       body: {
-        ...{ type: 'route', email: scene.vendor.email, phone: '9845012345' },
+        ...{ type: 'route', email: scene.vendor.email, phone: '9845098765' },
         ...{ business_type: 'private_limited', contact_name: expect.stringMatching(/^Asha Rao/) },
         legal_info: { pan: 'ABCCE1234F', gst: '08QRSTU5678V1Z5' },
         profile: {
@@ -147,7 +147,7 @@ test('an account request omits an individual’s PAN and splits a long address, 
   const request = buildAccountRequest(vendor);
   expect(request).toMatchObject({
     ...{ businessType: 'individual', pan: undefined, gstin: undefined },
-    ...{ legalName: 'K C Asha Rao', phone: '9845012345' },
+    ...{ legalName: 'K C Asha Rao', phone: '9845098765' },
   });
   const { street1, street2 } = (request as Exclude<typeof request, string>).address;
   expect([street1.length, street2.length].every((length) => length > 0 && length <= 100)).toBe(

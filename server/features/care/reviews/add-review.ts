@@ -5,14 +5,16 @@ import type { Ctx } from '#server/context.ts';
 import { withLockedOrder } from '#server/features/orders/orders/with-locked-order.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { decideStatus } from './review-status.ts';
+import { decideStatus, publicIp } from './review-status.ts';
 import {
   findCustomerLine,
   insertPhotos,
   insertReview,
   type LineToReview,
 } from './review-writes.queries.ts';
+import { isRelatedToVendor } from './vendor-relation.queries.ts';
 import { formatLineVariant, computeReviewableUntil } from './reviews.wire.ts';
 
 const createAlreadyReviewedError = () =>
@@ -37,6 +39,9 @@ function requireReviewable(line: LineToReview, now: Date): void {
       'conflict',
       'This is a replacement. Review the original product in its order.',
     );
+  }
+  if (line.refunded_quantity >= line.quantity) {
+    throw new AppError('conflict', 'This product was refunded, so it cannot be reviewed');
   }
   if (!line.delivered_at) {
     throw new AppError('conflict', 'You can review a product once it is delivered');
@@ -63,6 +68,10 @@ export function addReview(
     const { title, text, usedFor } = body;
     const { id: order_line_id, order_id, product_id, vendor_id } = line;
     const author = publicName(customer.name);
+    const isRelated = await isRelatedToVendor(trx, {
+      ...{ vendorId: vendor_id, customerId: customer.id, orderId: order_id },
+      ip: publicIp(customer.ip),
+    });
     const inserted = await insertReview(trx, {
       ...{ id: newId(), order_line_id, order_id, product_id, vendor_id },
       account_id: customer.id,
@@ -70,10 +79,13 @@ export function addReview(
       stars: body.stars,
       ...{ title, text, used_for: usedFor, variant_text: formatLineVariant(line) },
       mentions: findMentions(`${title}\n${text}`),
-      ...decideStatus([author, title, text, usedFor], { now }),
+      is_delivery_confirmed: (locked ?? line).is_delivery_confirmed,
+      ...decideStatus([author, title, text, usedFor], { now, isRelated }),
     });
     if (!inserted) throw createAlreadyReviewedError();
     await insertPhotos(trx, { reviewId: inserted.id, productId: product_id }, pictureIds);
+    // The product may have become another one between the order and this review.
+    await enqueue(trx, 'recount_reviews', { productId: product_id });
     return inserted.id;
   });
 }

@@ -63,7 +63,12 @@ function pickChangedFields(review: LockedReview, change: ReviewChange): ReviewFi
 function buildNextVersion(review: LockedReview, fields: ReviewFields, now: Date) {
   const { author_name, title, text, used_for } = { ...review, ...fields };
   const texts = [author_name, title, text, used_for];
-  const status = decideStatus(texts, { now, hasBeenHidden: review.was_hidden });
+  const status = decideStatus(texts, {
+    now,
+    hasBeenHidden: review.was_hidden,
+    // An admin who has published the review has decided that its author may write it.
+    isRelated: review.held_reason === 'vendor',
+  });
   return {
     ...status,
     // Earlier reports stay open after a change.

@@ -3,7 +3,7 @@ import { deletedAuthorName } from '#contract/care/trust-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { ReviewReports, Reviews } from '#server/schema/tables.ts';
-import { lineDeliveredAt } from './reviews.queries.ts';
+import { isDeliveryConfirmed, lineDeliveredAt } from './reviews.queries.ts';
 
 export type LineToReview = NonNullable<Awaited<ReturnType<typeof findCustomerLine>>>;
 
@@ -22,8 +22,11 @@ export const findCustomerLine = (db: Db | Trx, accountId: string, lineId: string
       'order_lines.option_names',
       'order_lines.option_values',
       'order_lines.replaces_line_id',
+      'order_lines.quantity',
+      'order_lines.refunded_quantity',
       'reviews.status as review_status',
       lineDeliveredAt.as('delivered_at'),
+      isDeliveryConfirmed.as('is_delivery_confirmed'),
     ])
     .where('order_lines.id', '=', lineId)
     .where('orders.account_id', '=', accountId)
@@ -130,6 +133,14 @@ export const findPublishedReview = (db: Db | Trx, id: string) =>
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst();
+
+export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from purchases where account_id = ${accountId} and paid_at is not null limit 1`.execute(
+    trx,
+  );
+  return rows.length === 1;
+}
 
 export async function insertVote(trx: Trx, reviewId: string, accountId: string): Promise<void> {
   await trx

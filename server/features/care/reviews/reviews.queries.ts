@@ -90,6 +90,12 @@ export const lineDeliveredAt = sql<Date | null>`(
   join shipments on shipments.id = shipment_lines.shipment_id
   where shipment_lines.order_line_id = order_lines.id and shipments.status = 'delivered')`;
 
+/** Whether the customer's code confirmed every delivery of the line. Otherwise only the vendor states it. */
+export const isDeliveryConfirmed = sql<boolean>`coalesce((
+  select bool_and(shipments.is_confirmed) from shipment_lines
+  join shipments on shipments.id = shipment_lines.shipment_id
+  where shipment_lines.order_line_id = order_lines.id and shipments.status = 'delivered'), false)`;
+
 /** Whether a line was delivered to the customer. Leaves out replacements, because the original lines are reviewed. */
 const isDeliveredLine = (accountId: string, orderId: string | undefined): RawBuilder<boolean> =>
   allOf([
@@ -125,6 +131,7 @@ export const findReviewableLines = (
         'order_lines.image',
         'order_lines.option_names',
         'order_lines.option_values',
+        sql<boolean>`order_lines.refunded_quantity >= order_lines.quantity`.as('is_refunded'),
         lineDeliveredAt.$castTo<Date>().as('delivered_at'),
       ])
       .select((eb) => [
@@ -178,6 +185,7 @@ export const findLineToReview = (db: Db, productId: string, accountId: string) =
     .where('orders.account_id', '=', accountId)
     .where('order_lines.product_id', '=', productId)
     .where('order_lines.replaces_line_id', 'is', null)
+    .where(sql<boolean>`order_lines.refunded_quantity < order_lines.quantity`)
     .where(sql<boolean>`not exists (select from reviews
       where reviews.order_line_id = order_lines.id and reviews.status <> 'withdrawn')`)
     .where(

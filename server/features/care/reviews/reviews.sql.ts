@@ -10,7 +10,9 @@ import type { Tables } from '#server/schema/tables.ts';
 
 const eb = () => expressionBuilder<Tables>();
 
-const isPublished = sql<boolean>`reviews.status = 'published'`;
+/** Reviews of a product that has become another one are not shown with it. */
+const isPublished = sql<boolean>`reviews.status = 'published'
+  and reviews.uncounted_reason is distinct from 'product_changed'`;
 
 /** Selects the photos of the outer statement's review, in order. */
 export const selectPhotosOfReview = () =>
@@ -37,6 +39,8 @@ export const reviewColumns = [
   sql<string | null>`reviews.replied_at`.as('replied_at'),
   sql<string>`reviews.created_at`.as('created_at'),
   sql<string | null>`reviews.edited_at`.as('edited_at'),
+  'reviews.is_delivery_confirmed',
+  sql<boolean>`reviews.uncounted_reason is not distinct from 'refunded'`.as('is_refunded'),
 ] as const;
 
 /** There is an index for each of these sort orders. */

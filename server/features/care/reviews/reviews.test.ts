@@ -164,7 +164,7 @@ test('reviews are filtered by stars, sorted and paged', async () => {
     ids.push(await insertReview(shop, { line: more.line, stars }));
   }
   const [, one, three, five] = ids;
-  const voter = await createCustomer(shop.ctx);
+  const { customer: voter } = await createDeliveredLines();
   await shop.call('PUT /api/reviews/:id/vote', { params: { id: three! } }, { token: voter.token });
   const findIds = async (query: object) =>
     (await readReviews(product, query)).body.reviews.map(({ _id }) => _id);
@@ -204,7 +204,7 @@ test('words that two reviews mention are counted, once for each review', async (
 test('a vote counts once for each customer and can be removed', async () => {
   const { customer, line } = await createDeliveredLines();
   const params = { id: await insertReview(shop, { line }) };
-  const { token } = await createCustomer(shop.ctx);
+  const { token } = (await createDeliveredLines()).customer;
   const vote = () => shop.call('PUT /api/reviews/:id/vote', { params }, { token });
   await Promise.all([vote(), vote(), vote()]);
   expect((await vote()).body).toEqual({ helpful: 1 });
@@ -321,4 +321,15 @@ test('photos of a review lose their metadata, and photos that a change does not 
     .where('owner_id', '=', customer.id)
     .execute();
   expect(pictures).toHaveLength(2);
+});
+
+test('a vote needs a paid order', async () => {
+  const { line } = await createDeliveredLines();
+  const params = { id: await insertReview(shop, { line }) };
+  const { token } = await createCustomer(shop.ctx);
+  const refused = await shop.call('PUT /api/reviews/:id/vote', { params }, { token });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You can vote once you have paid for an order',
+  ]);
 });

@@ -30,6 +30,8 @@ export interface ReviewRow {
   replied_at: Date | string | null;
   created_at: Date | string;
   edited_at: Date | string | null;
+  is_delivery_confirmed: boolean | null;
+  is_refunded: boolean;
   photos: PhotoRow[];
 }
 
@@ -63,6 +65,8 @@ export function buildReviewWire(config: WireConfig, row: ReviewRow): Review {
       row.reply_text === null ? null : { text: row.reply_text, at: toWireTime(row.replied_at!) },
     createdAt: toWireTime(row.created_at),
     editedAt: row.edited_at && toWireTime(row.edited_at),
+    deliveryConfirmed: row.is_delivery_confirmed ?? true,
+    refunded: row.is_refunded,
   };
 }
 
@@ -115,7 +119,7 @@ export function buildReviewableLineWire(
     product: { _id: row.product_id, name: row.name, image: row.image || null },
     variant: formatLineVariant(row),
     deliveredAt: row.delivered_at.toISOString(),
-    canReview: row.review === null && until > now,
+    canReview: row.review === null && !row.is_refunded && until > now,
     reviewableUntil: until.toISOString(),
     review: row.review && buildOwnReviewWire(config, row.review),
   };

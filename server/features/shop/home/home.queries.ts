@@ -27,7 +27,7 @@ export async function findHomeFigures(db: Db): Promise<HomeRow> {
       (select coalesce(json_agg(best), '[]') from (
         select reviews.text, reviews.author_name as author, products.id, products.name
         from reviews join products on products.id = reviews.product_id and products.is_public
-        where reviews.status = 'published' and reviews.stars = 5
+        where reviews.status = 'published' and reviews.uncounted_reason is null and reviews.stars = 5
           and char_length(reviews.text) between 40 and 220
         order by reviews.helpful_count desc, reviews.created_at desc, reviews.id desc
         limit ${homeThresholds.testimonials}
