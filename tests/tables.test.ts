@@ -119,7 +119,7 @@ test('each table with data of a person has an eraser, or a reason to keep the da
   const types = await readFile('server/schema/tables.ts', 'utf8');
   const erased = new Set(groups.flatMap(({ erasers }) => Object.keys(erasers ?? {})));
   const personal = [...types.matchAll(/^export interface (\w+) \{\n([\s\S]*?)^\}/gm)]
-    .filter(([, , columns]) => /^ {2}(\w+_)?(account_id|email|phone):/m.test(columns!))
+    .filter(([, , columns]) => /^ {2}(\w+_)?(account_id|email|phone|ip):/m.test(columns!))
     .map(([, name]) => name!.replaceAll(/(?<=.)[A-Z]/g, '_$&').toLowerCase());
   const kept = Object.keys(tables).filter((table) => 'kept' in tables[table as Table]);
   expect([...erased, ...kept].sort()).toEqual(personal.sort());

@@ -130,7 +130,7 @@ export const tables = {
   settlement_runs: paying('a run that created payouts'),
 
   answers: care('an answer to a question about a product'),
-  contact_messages: care('a message of the contact form', 'a message belongs to no account'),
+  contact_messages: care('a message of the contact form'),
   help_events: care('a change of a help request; append-only'),
   help_messages: care('a message of a help request'),
   help_pictures: care('a private picture of a help message'),

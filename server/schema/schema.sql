@@ -127,7 +127,8 @@ CREATE TABLE audit_events (
 CREATE INDEX audit_events_by_subject ON audit_events (subject_kind, subject_id, id DESC);
 CREATE INDEX audit_events_by_time ON audit_events (id DESC);
 CREATE INDEX audit_events_shown ON audit_events (id DESC) WHERE action <> ALL (ARRAY['signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent']);
-CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_events_append_only BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_events_only_erased BEFORE UPDATE ON audit_events FOR EACH ROW WHEN (new.ip IS NOT NULL OR (to_jsonb(new.*) - 'ip') <> (to_jsonb(old.*) - 'ip')) EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE backfills (
   name text NOT NULL,
@@ -310,7 +311,8 @@ CREATE TABLE help_events (
 );
 CREATE INDEX help_events_by_request ON help_events (request_id, id);
 CREATE UNIQUE INDEX help_events_overdue ON help_events (request_id, clock) WHERE kind = 'overdue';
-CREATE TRIGGER help_events_append_only BEFORE DELETE OR UPDATE ON help_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER help_events_append_only BEFORE DELETE ON help_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER help_events_only_erased BEFORE UPDATE ON help_events FOR EACH ROW WHEN (new.text <> '' OR (to_jsonb(new.*) - 'text') <> (to_jsonb(old.*) - 'text')) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER help_events_update_clocks AFTER INSERT ON help_events FOR EACH ROW EXECUTE FUNCTION update_help_clocks();
 
 CREATE TABLE help_messages (
@@ -330,7 +332,8 @@ CREATE TABLE help_messages (
 );
 CREATE INDEX help_messages_by_request ON help_messages (request_id, created_at, id);
 CREATE UNIQUE INDEX help_messages_one_per_call ON help_messages (author_id, request_key) WHERE request_key IS NOT NULL;
-CREATE TRIGGER help_messages_append_only BEFORE DELETE OR UPDATE ON help_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER help_messages_append_only BEFORE DELETE ON help_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER help_messages_only_erased BEFORE UPDATE ON help_messages FOR EACH ROW WHEN (new.text <> '' OR (to_jsonb(new.*) - 'text') <> (to_jsonb(old.*) - 'text')) EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE help_pictures (
   id uuid NOT NULL,

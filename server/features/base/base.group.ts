@@ -1,4 +1,6 @@
 import type { FeatureGroup } from '#server/features/feature-group.ts';
+import { auditSchedule, auditTasks } from './audit/audit.jobs.ts';
+import { eraseIpsOf } from './audit/audit.queries.ts';
 import { captchaRoutes } from './captcha/captcha.routes.ts';
 import { pictureSchedule, pictureTasks } from './pictures/pictures.jobs.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
@@ -9,7 +11,8 @@ import { taxRoutes } from './tax/tax.routes.ts';
 /** What every other group stands on: tax rates, pictures, places, settings, the audit record. */
 export const base: FeatureGroup = {
   routes: [captchaRoutes, pictureRoutes, settingsRoutes, taxRoutes],
-  tasks: [pictureTasks],
-  schedule: [...pictureSchedule],
+  tasks: [auditTasks, pictureTasks],
+  schedule: [...auditSchedule, ...pictureSchedule],
+  erasers: { audit_events: eraseIpsOf },
   conflicts: { ...taxConflicts },
 };

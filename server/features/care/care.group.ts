@@ -1,6 +1,7 @@
 import type { FeatureGroup } from '#server/features/feature-group.ts';
 import { contactRoutes } from './contacts/contacts.routes.ts';
-import { eraseRequester } from './help/help-writes.queries.ts';
+import { eraseContactMessages } from './contacts/contacts.queries.ts';
+import { eraseRequester } from './help/erase-help.ts';
 import { helpSchedule, helpTasks } from './help/help.jobs.ts';
 import { helpRoutes } from './help/help.routes.ts';
 import { measureHelp } from './help/measure-help.ts';
@@ -26,7 +27,9 @@ export const care: FeatureGroup = {
   schedule: [...helpSchedule],
   gauges: [measureHelp],
   erasers: {
+    // Before the contact messages, whose ids the requests contain.
     help_requests: eraseRequester,
+    contact_messages: eraseContactMessages,
     reviews: eraseReviews,
     questions: eraseAsker,
     answers: eraseAnswerer,

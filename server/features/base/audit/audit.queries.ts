@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely';
-import type { Db } from '#server/platform/db/connection.ts';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
 import type { AuditEvents } from '#server/schema/tables.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 
@@ -26,4 +26,22 @@ export async function insertUnrepeatedAuditEvent(db: Db, values: Values): Promis
         and before is not distinct from ${before}::jsonb and after is not distinct from ${after}::jsonb
         and ip is not distinct from ${values.ip}
         and at > ${shopClockTimestamp} - interval '1 hour')`.execute(db);
+}
+
+/** Removes the IPs of what the person did, and of failed sign-ins. Those of admins stay. */
+export async function eraseIpsOf(trx: Trx, { accountId }: { accountId: string }): Promise<void> {
+  await sql`
+    update audit_events set ip = null
+    where subject_kind = 'account' and subject_id = ${accountId}
+      and (actor_id is null or actor_id = ${accountId}) and ip is not null`.execute(trx);
+}
+
+/** Removes the IPs of at most `limit` events from before `time`. Returns how many it removed. */
+export async function eraseIpsBefore(db: Db, time: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update audit_events set ip = null
+    where id in (
+      select id from audit_events where at < ${time} and ip is not null order by id limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

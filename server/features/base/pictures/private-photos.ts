@@ -68,7 +68,7 @@ export async function storeReadyPhoto(
 export const removePhotos = (
   ctx: FilesCtx,
   kind: PhotoKind,
-  photos: StoredPhoto[],
+  photos: Pick<StoredPhoto, 'key' | 'widths'>[],
 ): Promise<void> => ctx.files.remove(photos.flatMap((photo) => buildFileKeys(kind, photo)));
 
 async function storePhoto(

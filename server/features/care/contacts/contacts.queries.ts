@@ -69,3 +69,11 @@ export function updateContactRow(trx: Trx, id: string, change: ContactChange) {
 export async function deleteContactRow(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('contact_messages').where('id', '=', id).execute();
 }
+
+/** Deletes the messages from the person's email. */
+export async function eraseContactMessages(
+  trx: Trx,
+  { email }: { email: string | null },
+): Promise<void> {
+  if (email) await trx.deleteFrom('contact_messages').where('email', '=', email).execute();
+}

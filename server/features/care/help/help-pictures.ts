@@ -18,6 +18,12 @@ export const helpPictures: PhotoKind = {
   maxBytes: helpLimits.pictureBytes,
 };
 
+/** Removes the files of pictures whose rows are deleted. */
+export const discardHelpPictures = (
+  ctx: Pick<Ctx, 'files'>,
+  pictures: Pick<StoredPhoto, 'key' | 'widths'>[],
+): Promise<void> => removePhotos(ctx, helpPictures, pictures);
+
 const noListFields: ReadonlySet<string> = new Set();
 
 type Store = <T extends { isNew: boolean }>(

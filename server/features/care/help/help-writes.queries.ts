@@ -277,15 +277,3 @@ export async function canOwnerAnswer(trx: Trx, id: string): Promise<boolean> {
     where help_requests.id = ${id}`.execute(trx);
   return rows[0]?.can_answer ?? false;
 }
-
-/** Removes the name and the email from the requests, but not the messages. */
-export async function eraseRequester(
-  trx: Trx,
-  { accountId }: { accountId: string },
-): Promise<void> {
-  await trx
-    .updateTable('help_requests')
-    .set({ name: 'Deleted account', email: '' })
-    .where('account_id', '=', accountId)
-    .execute();
-}

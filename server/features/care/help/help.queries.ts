@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Role } from '#contract/endpoint.ts';
 import type { HelpStatus, HelpTopic } from '#contract/care/help-rules.ts';
 import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
 import { wasPaid } from '#server/features/orders/orders/orders.sql.ts';
@@ -28,13 +29,26 @@ export function findRequestOwners(db: Db, number: string) {
     .executeTakeFirst();
 }
 
-/** Finds the request if a visitor opened it. Customers have no token for their requests, because they sign in. */
+/** A visitor's link ends this many days after the request was closed. */
+const visitorLinkDays = 90;
+
+/**
+ * Finds the request if a visitor opened it and its link has not ended. Customers have no token for their requests, because
+ * they sign in.
+ */
 export function findVisitorRequest(db: Db, id: string) {
   return db
     .selectFrom('help_requests')
     .select(['id', 'number', 'email'])
     .where('id', '=', id)
     .where('account_id', 'is', null)
+    // The email is empty once the request is erased.
+    .where('email', '<>', '')
+    .where(
+      sql<boolean>`not (status = 'closed' and exists (select from help_events
+        where request_id = help_requests.id and kind = 'closed'
+          and at < ${shopNow} - ${visitorLinkDays} * interval '1 day'))`,
+    )
     .executeTakeFirst();
 }
 

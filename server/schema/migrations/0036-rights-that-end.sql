@@ -22,3 +22,25 @@ create trigger order_lines_refunded after update of refunded_quantity on order_l
 create trigger products_renamed_or_repriced after update of name, price_from_paise on products
   for each row when (new.name <> old.name or new.price_from_paise <> old.price_from_paise)
   execute function enqueue_recount_of_product();
+
+-- The texts of a person and the IPs of old events can be removed from append-only tables, and nothing else can change.
+drop trigger help_messages_append_only on help_messages;
+create trigger help_messages_append_only before delete on help_messages
+  for each row execute function refuse_change();
+create trigger help_messages_only_erased before update on help_messages
+  for each row when (new.text <> '' or to_jsonb(new) - 'text' <> to_jsonb(old) - 'text')
+  execute function refuse_change();
+
+drop trigger help_events_append_only on help_events;
+create trigger help_events_append_only before delete on help_events
+  for each row execute function refuse_change();
+create trigger help_events_only_erased before update on help_events
+  for each row when (new.text <> '' or to_jsonb(new) - 'text' <> to_jsonb(old) - 'text')
+  execute function refuse_change();
+
+drop trigger audit_events_append_only on audit_events;
+create trigger audit_events_append_only before delete on audit_events
+  for each row execute function refuse_change();
+create trigger audit_events_only_erased before update on audit_events
+  for each row when (new.ip is not null or to_jsonb(new) - 'ip' <> to_jsonb(old) - 'ip')
+  execute function refuse_change();
