@@ -6,7 +6,7 @@ import { allOf, containsPattern } from '#server/platform/db/conditions.ts';
 import { shopNow } from '#server/platform/db/shop-time.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 import { findListPage } from '#server/platform/db/find-list-page.ts';
-import { wasPaid } from '#server/features/orders/orders/orders.sql.ts';
+import { isMaskedSince, wasPaid } from '#server/features/orders/orders/orders.sql.ts';
 import { productPictureColumns } from '#server/features/base/pictures/pictures.sql.ts';
 import type { Tables } from '#server/schema/tables.ts';
 
@@ -89,6 +89,12 @@ const selectRequest = (db: Db, { viewer, now }: Viewing) =>
       'vendors.business_name',
       'assignee.name as assignee_name',
     ])
+    // The vendor sees the customer's name until 30 days after the request was resolved.
+    .select(
+      isMaskedSince(sql`case when help_requests.status in ('resolved', 'closed')
+        then help_requests.resolved_at end`)
+        .as('is_customer_masked'),
+    )
     .select((eb) => [
       sql<
         number | null

@@ -9,6 +9,7 @@ import type { HelpRequest, HelpThread } from '#contract/care/help.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { Config } from '#server/config.ts';
 import { pictureWire } from '#server/features/base/pictures/pictures.public.ts';
+import { createCustomerView } from '#server/features/orders/orders/orders.public.ts';
 import type { findCustomerHistory, RequestRow, ThreadRow } from './help.queries.ts';
 import { maskContactDetails } from './mask-contact-details.ts';
 
@@ -36,7 +37,7 @@ export function requestWire(row: RequestRow, view: View): HelpRequest {
     subject: hideContactDetails(row, view, 'customer', row.subject),
     status: row.status,
     customer: {
-      name: view.role === 'vendor' ? hideContactDetails(row, view, 'customer', row.name) : row.name,
+      name: nameOf(row, view),
       email: view.role === 'vendor' ? '' : row.email,
       isVisitor: row.account_id === null,
     },
@@ -80,6 +81,10 @@ const messageText = (
   maskedText !== null && shouldHideContactDetails(row, view, side)
     ? maskedText
     : hideContactDetails(row, view, side, text);
+const nameOf = (row: RequestRow, view: View): string =>
+  view.role === 'vendor'
+    ? createCustomerView(row, 'vendor').show(hideContactDetails(row, view, 'customer', row.name))
+    : row.name;
 
 function aboutWire(
   row: RequestRow,
@@ -163,9 +168,7 @@ const buildPictureUrl = (number: string, id: string, { visitorToken }: View) =>
     : `/api/help/${number}/pictures/${id}`;
 
 function authorOf(row: RequestRow, view: View, side: HelpSide, name: string | null): string {
-  if (side === 'customer') {
-    return view.role === 'vendor' ? hideContactDetails(row, view, 'customer', row.name) : row.name;
-  }
+  if (side === 'customer') return nameOf(row, view);
   if (side === 'vendor') return row.business_name ?? '';
   return (view.role === 'admin' && side === 'admin' && name) || baithak;
 }

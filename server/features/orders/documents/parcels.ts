@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts';
 import { indianDate } from '#contract/indian-date.ts';
-import { maskedValue } from '#contract/people/vendor-rules.ts';
+import { createCustomerView } from '#server/features/orders/orders/orders.public.ts';
 import type { Ctx } from '#server/context.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import { findShipmentOfOrder, findShipmentPieces } from './documents.queries.ts';
@@ -9,7 +9,7 @@ import { getInvoiceOrder, type InvoiceOrder } from './order-figures.queries.ts';
 import { describeLine } from './line-detail.ts';
 import { splitAddress } from './marketplace-details.ts';
 
-/** Returns a parcel for each box. The vendor no longer sees the customer's name and phone once they are masked on the order. */
+/** Returns a parcel for each box. The vendor no longer sees the customer's details once they are masked on the order. */
 export async function getParcels(
   { db }: Pick<Ctx, 'db'>,
   orderId: string,
@@ -19,8 +19,8 @@ export async function getParcels(
   if (!shipment) throw notFound('Shipment');
   const order = await getInvoiceOrder(db, orderId);
   const pieces = await findShipmentPieces(db, shipmentId);
-  const isMasked = viewer === 'vendor' && order.is_customer_masked;
-  const hide = (value: string) => (isMasked ? maskedValue : value);
+  const { show, showPlace } = createCustomerView(order, viewer);
+  const place = showPlace({ ...order, phone: order.delivery_phone || order.customer_phone });
   const parcel = {
     orderNumber: order.order_number,
     replacedNumber: order.replaced_number ?? '',
@@ -29,10 +29,10 @@ export async function getParcels(
     carrier: shipment.carrier,
     trackingNumber: shipment.tracking_number,
     from: [order.business_name, ...splitAddress(order.pickup_address)],
-    to: [hide(order.customer_name), ...splitAddress(order.street), `${order.city}, ${order.state}`],
-    toPhone: hide(order.delivery_phone || order.customer_phone),
+    to: [show(order.customer_name), ...splitAddress(place.street), `${order.city}, ${order.state}`],
+    toPhone: place.phone,
     toPin: order.zip,
-    access: describeAccess(order),
+    access: describeAccess(place),
     lines: pieces.map((line) => ({
       name: line.name,
       detail: describeLine(line),
@@ -44,7 +44,11 @@ export async function getParcels(
 }
 
 /** Returns a text such as `Floor 4, no lift. Landmark: opposite the temple`. */
-function describeAccess({ floor, lift, landmark }: InvoiceOrder): string {
+function describeAccess({
+  floor,
+  lift,
+  landmark,
+}: Pick<InvoiceOrder, 'floor' | 'lift' | 'landmark'>): string {
   const liftText = lift === null ? '' : lift ? 'lift available' : 'no lift';
   const floorText = [floor && `Floor ${floor}`, floor && liftText].filter(Boolean).join(', ');
   return [floorText, landmark && `Landmark: ${landmark}`].filter(Boolean).join('. ');

@@ -1,8 +1,8 @@
 import { pairOptions } from '#contract/catalogue/variant-text.ts';
 import { rupeesOf } from '#contract/money.ts';
 import type { OrderSummary } from '#contract/orders/order-lists.ts';
-import { maskedValue } from '#contract/people/vendor-rules.ts';
 import type { SummaryRow } from './own-orders.queries.ts';
+import { createCustomerView } from './vendor-view.ts';
 
 export function orderSummaryWire(row: SummaryRow): OrderSummary {
   const { city, state, lines } = row;
@@ -14,7 +14,7 @@ export function orderSummaryWire(row: SummaryRow): OrderSummary {
     orderId: row.number,
     customerId: {
       _id: row.account_id,
-      name: row.is_customer_masked ? maskedValue : row.customer_name,
+      name: createCustomerView(row, 'vendor').show(row.customer_name),
     },
     totalAmount: rupeesOf(row.amount_paise),
     orderStatus: row.status,

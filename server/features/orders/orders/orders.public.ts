@@ -1,2 +1,3 @@
 export { findStrandedOrders } from './orders.queries.ts';
 export { refundWire } from './order-refunds.wire.ts';
+export { createCustomerView } from './vendor-view.ts';

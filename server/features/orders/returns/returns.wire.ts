@@ -7,8 +7,7 @@ import {
 } from '#contract/orders/return-rules.ts';
 import type { OrderReturn } from '#contract/orders/returns.ts';
 import { pairOptions } from '#contract/catalogue/variant-text.ts';
-import { maskedValue } from '#contract/people/vendor-rules.ts';
-import { refundWire } from '#server/features/orders/orders/orders.public.ts';
+import { createCustomerView, refundWire } from '#server/features/orders/orders/orders.public.ts';
 import type { ReturnRow } from './returns.queries.ts';
 
 /** Builds the API's return as the viewer may see it, with amounts in rupees. */
@@ -25,7 +24,7 @@ export function buildReturnWire(row: ReturnRow, viewer: Role): OrderReturn {
     status,
     reason,
     resolution,
-    note: row.note,
+    note: createCustomerView(row, viewer).show(row.note),
     ...buildPeopleWire(row, viewer),
     lines: row.lines.map(buildLineWire),
     photos: buildPhotosWire(row),
@@ -57,7 +56,8 @@ const buildStepsWire = (row: ReturnRow, viewer: Role): OrderReturn['steps'] =>
     status: step.status,
     at: new Date(step.at).toISOString(),
     by: chooseActorName(step.actor_role, row, viewer),
-    text: step.text,
+    text:
+      step.actor_role === 'user' ? createCustomerView(row, viewer).show(step.text) : step.text,
   }));
 
 function buildDeadlinesWire(
@@ -73,21 +73,17 @@ function buildDeadlinesWire(
   };
 }
 
-const isMaskedFor = (row: ReturnRow, viewer: Role) => viewer === 'vendor' && row.is_customer_masked;
-
 function buildPeopleWire(row: ReturnRow, viewer: Role): Pick<OrderReturn, 'customer' | 'pickup'> {
-  const isMasked = isMaskedFor(row, viewer);
-  const maskValue = (value: string) => (isMasked && value ? maskedValue : value);
-  const { phone, ...place } = row.pickup_address;
+  const { isMasked, show, showPlace } = createCustomerView(row, viewer);
   return {
     customer: {
-      name: maskValue(row.customer_name),
-      email: maskValue(row.customer_email),
-      phone: maskValue(row.customer_phone),
+      name: show(row.customer_name),
+      email: show(row.customer_email),
+      phone: show(row.customer_phone),
       isMasked,
     },
     pickup: {
-      address: { ...place, phone: maskValue(phone) },
+      address: showPlace(row.pickup_address),
       day: row.pickup_day,
       date: row.pickup_date,
       carrier: row.carrier || null,
@@ -134,6 +130,6 @@ function buildAmountsWire(row: ReturnRow): Pick<OrderReturn, 'transport' | 'refu
 }
 
 function chooseActorName(role: string, row: ReturnRow, viewer: Role): string {
-  if (role === 'user') return isMaskedFor(row, viewer) ? maskedValue : row.customer_name;
+  if (role === 'user') return createCustomerView(row, viewer).show(row.customer_name);
   return role === 'vendor' ? row.business_name : 'Baithak';
 }
