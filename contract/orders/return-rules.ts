@@ -71,12 +71,15 @@ export const returnActions = [
   'refund',
   'replace',
   'withdraw',
+  'miss',
+  'object',
 ] as const;
 export type ReturnAction = (typeof returnActions)[number];
 
 /**
  * The status that an action leads to. One exception: approving a disputed return whose goods are already back refunds or
- * replaces it immediately.
+ * replaces it immediately. With `miss` the vendor reports that nobody handed over the goods, with `object` the customer
+ * says that this is wrong.
  */
 export const statusAfter: Record<ReturnAction, ReturnStatus> = {
   approve: 'approved',
@@ -87,6 +90,8 @@ export const statusAfter: Record<ReturnAction, ReturnStatus> = {
   refund: 'refunded',
   replace: 'replaced',
   withdraw: 'withdrawn',
+  miss: 'scheduled',
+  object: 'disputed',
 };
 
 /** The customer's photos, the vendor's evidence in a dispute, and photos of the inspection. */
@@ -108,10 +113,17 @@ export const returnLimits = {
 
 export const returnHours = { toAnswer: 48, toInspect: 48 } as const;
 /**
- * If nobody collects the goods, an approved return expires this many days after the approval. Scheduling a pickup extends
- * the time to this many days after the pickup day, if that is later.
+ * If nobody collects the goods, an approved return ends this many days after the approval: it goes to Baithak, or expires
+ * if the customer missed the pickup. Scheduling a pickup extends the time to this many days after the pickup day, if that
+ * is later.
  */
 export const daysToCollect = 14;
+/** The pickup can be moved to a day at most this many days after the approval. */
+export const maxDaysToPickup = 30;
+/** The customer has at least this many days to object to the report of a missed pickup. */
+export const daysToObject = 3;
+/** A return that ended without the goods opens the return window again, but not beyond this many days after the delivery. */
+export const maxReturnDays = 60;
 
 const faults: readonly ReturnReason[] = ['damaged', 'defective', 'wrong_item', 'not_as_described'];
 const isFault = (reason: ReturnReason) => faults.includes(reason);
@@ -136,6 +148,10 @@ interface ReturnState {
   isReceived: boolean;
   /** Whether the vendor has put the goods back on sale. */
   isRestocked: boolean;
+  /** Whether the vendor has reported that nobody handed over the goods. */
+  isMissed: boolean;
+  /** Whether the return was approved before. */
+  wasApproved: boolean;
 }
 
 /** Returns the actions that the role may take on a return now. */
@@ -145,11 +161,12 @@ export function allowedReturnActions(state: ReturnState, role: Role): ReturnActi
 
 export function isAllowedReturnAction(
   action: ReturnAction,
-  { status, reason, resolution, isReceived, isRestocked }: ReturnState,
+  { status, reason, resolution, isReceived, isRestocked, isMissed, wasApproved }: ReturnState,
   role: Role,
 ): boolean {
   const isOneOf = (...statuses: ReturnStatus[]) => statuses.includes(status);
   if (role === 'user') {
+    if (action === 'object') return status === 'scheduled' && isMissed;
     return (
       action === 'withdraw' &&
       !isReceived &&
@@ -159,7 +176,10 @@ export function isAllowedReturnAction(
   const isAdmin = role === 'admin';
   switch (action) {
     case 'approve':
-      return isOneOf('requested', 'disputed');
+      // A vendor who has approved the return and then did not collect the goods cannot start the time again.
+      return (
+        status === 'requested' || (status === 'disputed' && (isAdmin || isReceived || !wasApproved))
+      );
     case 'decline':
       return (
         (isAdmin && status === 'disputed') || (status === 'requested' && reason === 'changed_mind')
@@ -174,9 +194,12 @@ export function isAllowedReturnAction(
     case 'receive':
       return isOneOf('approved', 'scheduled');
     case 'refund':
+      if (isAdmin && status === 'disputed') return true;
       return isOneOf('approved', 'scheduled', 'received') && (isAdmin || resolution === 'refund');
     case 'replace':
       return isOneOf('approved', 'scheduled', 'received') && resolution === 'replacement';
+    case 'miss':
+      return status === 'scheduled' && !isMissed;
     default:
       return false;
   }
@@ -192,6 +215,8 @@ export const wrongSideTexts: Record<ReturnAction, string> = {
   refund: 'Only the seller or Baithak can refund a return',
   replace: 'Only the seller or Baithak can send the replacement',
   withdraw: 'Only the customer can withdraw a return',
+  miss: 'Only the seller or Baithak can report a missed pickup',
+  object: 'Only the customer can object to the report of a missed pickup',
 };
 
 /**
@@ -219,6 +244,8 @@ interface ReturnableLine {
   /** Pieces that are in an open return or were replaced. */
   returningQuantity: number;
   deliveries: readonly DeliveredPieces[];
+  /** The end of the window, if it was opened again after a return that ended without the goods. */
+  reopenedUntil: Date | null;
 }
 
 /** Returns how many pieces of a line can be returned now, and until when, or null if no piece can be returned. */
@@ -226,13 +253,14 @@ export function returnablePieces(
   line: ReturnableLine,
   now: Date,
 ): { quantity: number; until: Date } | null {
-  const open = line.deliveries.filter(({ deliveredAt }) => returnableUntil(deliveredAt) > now);
+  const untilOf = ({ deliveredAt }: DeliveredPieces) =>
+    Math.max(returnableUntil(deliveredAt).getTime(), line.reopenedUntil?.getTime() ?? 0);
+  const open = line.deliveries.filter((pieces) => untilOf(pieces) > now.getTime());
   const delivered = sumOf(line.deliveries);
   const refunded = Math.max(0, line.refundedQuantity - line.cancelledQuantity);
   const quantity = Math.min(sumOf(open), delivered - refunded - line.returningQuantity);
   if (quantity <= 0) return null;
-  const last = Math.max(...open.map(({ deliveredAt }) => deliveredAt.getTime()));
-  return { quantity, until: returnableUntil(new Date(last)) };
+  return { quantity, until: new Date(Math.max(...open.map(untilOf))) };
 }
 
 const sumOf = (pieces: readonly DeliveredPieces[]) =>

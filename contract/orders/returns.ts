@@ -87,8 +87,10 @@ export const orderReturn = z.object({
   finishBy: z.string().nullable(),
   /** Whole hours until `answerBy` or `finishBy`, by the shop's clock; null without a deadline. */
   hoursLeft: z.int().nullable(),
-  /** When the return expires if the goods are not collected; null unless approved or scheduled. */
+  /** When the return ends if the goods are not collected; null unless approved or scheduled. */
   expiresAt: z.string().nullable(),
+  /** When the vendor reported that nobody handed over the goods; null if not, or after the next pickup was scheduled. */
+  pickupMissedAt: z.string().nullable(),
   /** Whether the goods are on sale again; null until they are received. */
   isRestocked: z.boolean().nullable(),
   steps: z.array(
@@ -188,7 +190,7 @@ export const getReturn = defineEndpoint({
 export const returnStep = z
   .object({
     action: z.enum(returnActions),
-    /** Required to decline and to dispute. */
+    /** Required to decline, to dispute, to report a missed pickup and to object. */
     reason: text(returnLimits.reasonCharacters).optional(),
     /** With `receive`, `refund` and `replace`: whether the goods go back on sale; false by default. */
     restock: z.boolean().optional(),
@@ -203,10 +205,14 @@ export const returnStep = z
       .max(100)
       .optional(),
   })
-  .refine(({ action, reason }) => !['decline', 'dispute'].includes(action) || Boolean(reason), {
-    path: ['reason'],
-    message: 'Give the reason',
-  })
+  .refine(
+    ({ action, reason }) =>
+      !['decline', 'dispute', 'miss', 'object'].includes(action) || Boolean(reason),
+    {
+      path: ['reason'],
+      message: 'Give the reason',
+    },
+  )
   .refine(({ action, date }) => action !== 'schedule' || date !== undefined, {
     path: ['date'],
     message: 'Choose the day of the pickup',

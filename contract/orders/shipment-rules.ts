@@ -26,6 +26,8 @@ export const shipmentSteps: Record<ShipmentStatus, readonly ShipmentStatus[]> = 
 
 /** After this many failed attempts the goods go back to the vendor. */
 export const maxDeliveryAttempts = policies.deliveryAttempts;
+/** A shipment on its way back counts as returned after this many days, if the vendor does not record the receipt. */
+export const daysToReceive = 14;
 
 /** After this many wrong delivery codes for an order on one day, further codes are refused. */
 export const maxWrongCodes = 5;

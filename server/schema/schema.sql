@@ -627,6 +627,7 @@ CREATE TABLE order_lines (
   sgst_paise bigint NOT NULL DEFAULT 0,
   igst_paise bigint NOT NULL DEFAULT 0,
   taxable_paise bigint NOT NULL GENERATED ALWAYS AS (COALESCE(discount_price_paise, price_paise) * quantity - cgst_paise - sgst_paise - igst_paise) STORED,
+  returnable_until timestamptz,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_position_key UNIQUE (order_id, "position"),
   CONSTRAINT order_lines_cancelled_quantity_check CHECK (cancelled_quantity >= 0),
@@ -1318,6 +1319,8 @@ CREATE TABLE returns (
   received_at timestamptz,
   closed_at timestamptz,
   updated_at timestamptz NOT NULL,
+  approved_at timestamptz,
+  pickup_missed_at timestamptz,
   CONSTRAINT returns_pkey PRIMARY KEY (id),
   CONSTRAINT returns_number_key UNIQUE (number),
   CONSTRAINT returns_replacement_order_id_key UNIQUE (replacement_order_id),
@@ -2007,7 +2010,29 @@ UNION ALL
  SELECT returns.order_id,
     format('Return %s is open', returns.number) AS why
    FROM returns
-  WHERE returns.closed_at IS NULL;
+  WHERE returns.closed_at IS NULL
+UNION ALL
+ SELECT order_lines.order_id,
+    format('Pieces can be returned until %s', to_char((order_lines.returnable_until AT TIME ZONE 'Asia/Kolkata'), 'FMDD Mon YYYY')) AS why
+   FROM order_lines
+  WHERE order_lines.returnable_until > shop_now()
+UNION ALL
+ SELECT orders.replaces_order_id AS order_id,
+    format('Replacement %s is not delivered yet', orders.number) AS why
+   FROM orders
+  WHERE orders.replaces_order_id IS NOT NULL AND (orders.status IN ('pending', 'shipped'))
+UNION ALL
+ SELECT orders.replaces_order_id AS order_id,
+    format('Return %s of the replacement is open', returns.number) AS why
+   FROM orders
+     JOIN returns ON returns.order_id = orders.id
+  WHERE orders.replaces_order_id IS NOT NULL AND returns.closed_at IS NULL
+UNION ALL
+ SELECT orders.replaces_order_id AS order_id,
+    format('Replacement %s was reported as not received', orders.number) AS why
+   FROM orders
+     JOIN shipments ON shipments.order_id = orders.id
+  WHERE orders.replaces_order_id IS NOT NULL AND shipments.not_received_at IS NOT NULL AND shipments.status = 'delivered';
 
 CREATE VIEW product_filter_terms AS
  SELECT variant_facts.product_id,

@@ -105,9 +105,10 @@ const sections: readonly PolicySection[] = [
           </li>
           <li>
             The seller’s carrier collects the products. Please have them packed; if you no longer
-            have the packing, tell us and we will find a solution. If the products are not collected
-            within {daysToCollect} days, the return expires and you keep them. You can withdraw the
-            return until the seller has the products back.
+            have the packing, tell us and we will find a solution. If nobody collects the products
+            within {daysToCollect} days, our team decides, and the seller is not paid until then.
+            The return ends only if you were not there; you can tell us if that is wrong. You can
+            withdraw the return until the seller has the products back.
           </li>
           <li>
             The seller then has {returnHours.toInspect} hours to inspect the products. After that,

@@ -16,15 +16,9 @@ export function describeReturn(orderReturn: OrderReturn): Description {
 
 const descriptions: Record<ReturnStatus, (orderReturn: OrderReturn) => Description> = {
   requested: describeRequested,
-  disputed: ({ vendor }) => ({
-    title: 'We are looking into it',
-    explanation: `${vendor.businessName} disagrees. We read both sides, look at the photos and email you our decision.`,
-  }),
+  disputed: describeDisputed,
   approved: describeApproved,
-  scheduled: ({ pickup }) => ({
-    title: `Pickup on ${dayText(pickup.date ?? pickup.day)}`,
-    explanation: `Please have everything packed. If the pickup fails, it can be repeated within ${daysToCollect} days. After that, the return ends and you keep the products.`,
-  }),
+  scheduled: describeScheduled,
   received: describeReceived,
   refunded: ({ refundAmount }) => ({
     title: `${formatRupees(refundAmount)} refunded`,
@@ -46,7 +40,8 @@ const descriptions: Record<ReturnStatus, (orderReturn: OrderReturn) => Descripti
   }),
   expired: () => ({
     title: 'Expired',
-    explanation: 'The products were not collected in time. You keep them.',
+    explanation:
+      'Nobody handed over the products when they were to be collected. The page of the order says until when you can ask again.',
   }),
 };
 
@@ -63,8 +58,35 @@ function describeApproved({ vendor, expiresAt }: OrderReturn): Description {
   return {
     title: 'Approved',
     explanation: expiresAt
-      ? `${arranging} If the products are not collected by ${formatDate(expiresAt)}, the return ends and you keep them.`
+      ? `${arranging} If the products are not collected by ${formatDate(expiresAt)}, we decide what happens next.`
       : arranging,
+  };
+}
+
+function describeDisputed({ vendor, steps }: OrderReturn): Description {
+  const isDisputedByVendor =
+    steps.findLast(({ status }) => status === 'disputed')?.by === vendor.businessName;
+  const why = isDisputedByVendor
+    ? `${vendor.businessName} disagrees. We read both sides, look at the photos`
+    : 'The products were not collected. We look into it';
+  return { title: 'We are looking into it', explanation: `${why} and email you our decision.` };
+}
+
+function describeScheduled({
+  vendor,
+  pickup,
+  pickupMissedAt,
+  expiresAt,
+}: OrderReturn): Description {
+  if (pickupMissedAt) {
+    return {
+      title: 'Not collected',
+      explanation: `${vendor.businessName} reports that nobody handed over the products. If this is wrong, tell us${expiresAt ? ` by ${formatDateTime(expiresAt)}` : ''} and we decide. If it is right, ask the seller for another day.`,
+    };
+  }
+  return {
+    title: `Pickup on ${dayText(pickup.date ?? pickup.day)}`,
+    explanation: `Please have everything packed. If nobody collects the products within ${daysToCollect} days after that, we decide what happens next.`,
   };
 }
 

@@ -11,6 +11,7 @@ import { listReturnSteps } from '#web/parts/orders/returns/return-steps.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { describeReturn } from './describe-return.ts';
+import { ObjectToMissedPickup } from './object-to-missed-pickup.tsx';
 import { WithdrawReturn } from './withdraw-return.tsx';
 
 /** Shows the progress of a return and the actions that the customer can still take. */
@@ -72,6 +73,7 @@ function Progress({ orderReturn }: { orderReturn: OrderReturn }) {
       <div className="mt-6">
         <DeliveryStepLine label="Steps of the return" steps={listReturnSteps(orderReturn)} />
       </div>
+      <ObjectToMissedPickup orderReturn={orderReturn} />
       <WithdrawReturn orderReturn={orderReturn} />
     </section>
   );

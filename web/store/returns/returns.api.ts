@@ -42,6 +42,11 @@ export async function requestReturn(
   return sent;
 }
 
+export async function objectToMissedPickup({ _id }: OrderReturn, reason: string): Promise<void> {
+  const body: ReturnStep = { action: 'object', reason };
+  await api('PUT /api/returns/:id', { params: { id: _id }, body });
+}
+
 export async function withdrawReturn(orderReturn: OrderReturn): Promise<void> {
   const body: ReturnStep = { action: 'withdraw' };
   await api('PUT /api/returns/:id', { params: { id: orderReturn._id }, body });

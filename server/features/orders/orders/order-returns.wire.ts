@@ -35,6 +35,7 @@ export function buildReturnableWire(line: LineRow, row: OrderRow) {
       refundedQuantity: line.refunded_quantity,
       returningQuantity: line.returning_quantity,
       deliveries,
+      reopenedUntil: line.returnable_until ? new Date(line.returnable_until) : null,
     },
     row.read_at,
   );

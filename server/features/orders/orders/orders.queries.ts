@@ -115,6 +115,7 @@ const lineColumns = [
   'cancelled_quantity',
   'refunded_quantity',
   'returning_quantity',
+  'returnable_until',
   'is_made_to_order',
 ] as const;
 

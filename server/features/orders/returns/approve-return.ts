@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { finishReturn } from './finish-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
 import { releaseReplacementHold, holdReplacement } from './replacement.ts';
-import { dayMs } from './pickup-day.ts';
+import { addDays } from './pickup-day.ts';
 import { mailReturnApproved } from './return-mails.ts';
 import {
   addReturningPieces,
@@ -29,8 +29,10 @@ export async function approveReturn(
     await updateReturnRow(trx, record.id, { resolution }, ctx.clock.now());
     return finishReturn({ ...locked, record: await lockReturnRow(trx, record.id) }, { text });
   }
-  const expiresAt = new Date(ctx.clock.now().getTime() + daysToCollect * dayMs);
-  await setReturnStatus(locked, 'approved', { resolution, expires_at: expiresAt, text });
+  const approvedAt = ctx.clock.now();
+  const expiresAt = addDays(approvedAt, daysToCollect);
+  const pickup = { approved_at: approvedAt, expires_at: expiresAt, pickup_missed_at: null };
+  await setReturnStatus(locked, 'approved', { resolution, ...pickup, text });
   await enqueueExpiry(locked, expiresAt);
   await mailReturnApproved(locked, { hasNoStock: resolution !== record.resolution, text });
 }
@@ -45,7 +47,7 @@ async function holdPieces(locked: LockedReturn): Promise<ReturnResolution> {
   return (await holdReplacement(locked)) ? 'replacement' : 'refund';
 }
 
-/** Enqueues the job that expires a return. Enqueueing it again with a later time moves the job. */
+/** Enqueues the job that ends a return that nobody collected. Enqueueing it again with a later time moves the job. */
 export const enqueueExpiry = ({ trx, record: { id } }: LockedReturn, runAt: Date) =>
   enqueue(trx, 'expire_return', { returnId: id }, { key: `expire_return:${id}`, runAt });
 

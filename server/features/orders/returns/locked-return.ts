@@ -81,7 +81,11 @@ const eventTexts: Record<ReturnStatus, string> = {
 export async function setReturnStatus(
   { ctx, trx, order, actor, record }: LockedReturn,
   status: ReturnStatus,
-  { text = '', ...change }: Parameters<typeof updateReturnRow>[2] & { text?: string },
+  {
+    text = '',
+    event = eventTexts[status],
+    ...change
+  }: Parameters<typeof updateReturnRow>[2] & { text?: string; event?: string },
 ): Promise<void> {
   const now = ctx.clock.now();
   const closed = closedStatuses.includes(status) && { closed_at: now };
@@ -97,7 +101,7 @@ export async function setReturnStatus(
     purchaseId: order.purchase_id,
     orderId: order.id,
     actor,
-    what: `Return ${record.number} ${eventTexts[status]}`,
+    what: `Return ${record.number} ${event}`,
     ...(text && { why: text }),
   });
 }

@@ -13,8 +13,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { acceptPieces, approveReturn } from './approve-return.ts';
 import { closeReturn } from './close-return.ts';
-import { receiveReturn, schedulePickup } from './collect-return.ts';
-import { disputeReturn } from './dispute-return.ts';
+import { receiveReturn, reportMissedPickup, schedulePickup } from './collect-return.ts';
+import { disputeReturn, handReturnToBaithak } from './dispute-return.ts';
 import { refundReturn, replaceReturn } from './finish-return.ts';
 import {
   type LockedReturn,
@@ -54,13 +54,17 @@ const steps: Record<ReturnAction, (locked: LockedReturn, step: ReturnStep) => Pr
   replace: (locked, { restock: shouldRestock, reason }) =>
     replaceReturn(locked, { shouldRestock, text: reason }),
   withdraw: (locked, { reason }) => closeReturn(locked, 'withdrawn', reason),
+  miss: (locked, { reason }) => reportMissedPickup(locked, reason!),
+  object: (locked, { reason }) => handReturnToBaithak(locked, reason!),
 };
 
 function isRepeatedStep({ record }: LockedReturn, step: ReturnStep, role: Role): boolean {
   const { action } = step;
   if (isWrongSide(action, role) || record.status !== statusAfter[action]) return false;
+  if (action === 'miss') return record.pickup_missed_at !== null;
   if (action !== 'schedule') return true;
   return (
+    record.pickup_missed_at === null &&
     step.date === record.pickup_date &&
     (step.carrier ?? record.carrier) === record.carrier &&
     (step.trackingNumber ?? record.tracking_number) === record.tracking_number
@@ -68,11 +72,17 @@ function isRepeatedStep({ record }: LockedReturn, step: ReturnStep, role: Role):
 }
 
 const isWrongSide = (action: ReturnAction, role: Role) =>
-  (action === 'withdraw') !== (role === 'user');
+  (action === 'withdraw' || action === 'object') !== (role === 'user');
 
 function requireAction({ record }: LockedReturn, action: ReturnAction, role: Role): void {
   const isRestocked = record.is_restocked === true;
-  const state = { ...record, isReceived: record.received_at !== null, isRestocked };
+  const state = {
+    ...record,
+    isReceived: record.received_at !== null,
+    isRestocked,
+    isMissed: record.pickup_missed_at !== null,
+    wasApproved: record.approved_at !== null,
+  };
   if (isAllowedReturnAction(action, state, role)) return;
   const allowed = allowedReturnActions(state, role);
   const details = { details: { allowed } };

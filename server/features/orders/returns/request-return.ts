@@ -270,6 +270,7 @@ function countLeft(line: OrderLineRow, now: Date): number {
     refundedQuantity: line.refunded_quantity,
     returningQuantity: line.returning_quantity,
     deliveries,
+    reopenedUntil: line.returnable_until,
   };
   return returnablePieces(pieces, now)?.quantity ?? 0;
 }

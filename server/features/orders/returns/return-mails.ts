@@ -125,7 +125,7 @@ export async function mailReturnApproved(
   await mailCustomer(locked, {
     subject,
     paragraphs: [
-      `${order.business_name} will arrange the pickup. Please keep the goods packed. If nobody collects them within ${daysToCollect} days, the return expires.`,
+      `${order.business_name} will arrange the pickup. Please keep the goods packed. If nobody collects them within ${daysToCollect} days, we take over and decide.`,
       ...outcome,
     ],
   });
@@ -157,6 +157,47 @@ export async function mailReturnDisputed(locked: LockedReturn, reason: string): 
   });
 }
 
+/** Tells everybody that an admin decides about a return whose goods were not collected. */
+export async function mailReturnWithBaithak(locked: LockedReturn, reason: string): Promise<void> {
+  const { ctx, trx, record, order } = locked;
+  const subject = `Return ${record.number} needs a decision`;
+  const paragraphs = [
+    `The goods of return ${record.number} (order ${order.number}) were not collected. The reason: ${reason}`,
+  ];
+  await mailCustomer(locked, {
+    subject,
+    paragraphs: [...paragraphs, 'Baithak decides what happens next. Please keep the goods packed.'],
+  });
+  await mailVendor(locked, {
+    subject,
+    paragraphs: [
+      ...paragraphs,
+      'Baithak decides what happens next. The earnings of the order are held until then.',
+    ],
+  });
+  await mailEveryAdmin(trx, {
+    subject,
+    heading: subject,
+    paragraphs,
+    button: buildAdminButton(ctx, record.id),
+  });
+}
+
+/** Tells the customer what the vendor has reported, and how to object. */
+export async function mailMissedPickup(
+  locked: LockedReturn,
+  { reason, expiresAt }: { reason: string; expiresAt: Date },
+): Promise<void> {
+  const { record, order } = locked;
+  await mailCustomer(locked, {
+    subject: `Return ${record.number} could not be collected`,
+    paragraphs: [
+      `${order.business_name} reports that nobody handed over the goods. The reason: ${reason}`,
+      `If this is wrong, open the return and say so by ${formatTime(expiresAt)}; then Baithak decides. If it is right, ask the seller for another day. Otherwise the return ends at that time.`,
+    ],
+  });
+}
+
 type Closed = Extract<ReturnStatus, 'declined' | 'withdrawn' | 'expired'>;
 
 export async function mailReturnClosed(
@@ -171,7 +212,7 @@ export async function mailReturnClosed(
   const toCustomer = {
     declined: `${decidedBy} has declined your return.${reason}`,
     expired:
-      'The goods were not collected in time. If they were collected, or if you still want to return them, please write to us.',
+      'Nobody handed over the goods when they were to be collected. The page of the order says until when you can ask for another return.',
   };
   if (status !== 'withdrawn') {
     await mailCustomer(locked, { subject, paragraphs: [toCustomer[status]] });
@@ -180,7 +221,7 @@ export async function mailReturnClosed(
   const toVendor = {
     declined: `Baithak has decided in your favour.${reason}`,
     withdrawn: `The customer has withdrawn this return of order ${order.number}.${reason}`,
-    expired: `The goods of order ${order.number} were not collected in time.`,
+    expired: `Nobody handed over the goods of order ${order.number}.`,
   };
   await mailVendor(locked, { subject, paragraphs: [toVendor[status]] });
 }

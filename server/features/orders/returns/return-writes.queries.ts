@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import type { ReturnPhotoKind } from '#contract/orders/return-rules.ts';
+import { policies } from '#contract/base/policies.ts';
+import { maxReturnDays, type ReturnPhotoKind } from '#contract/orders/return-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { shopClockTimestamp } from '#server/platform/db/shop-time.ts';
 import type { ReturnPhotos, Returns, ReturnSteps } from '#server/schema/tables.ts';
@@ -61,6 +62,7 @@ export function findOrderLinesToReturn(db: Db | Trx, orderId: string) {
       'refunded_quantity',
       'returning_quantity',
       'is_made_to_order',
+      'returnable_until',
       sql<number>`coalesce(discount_price_paise, price_paise)`.as('price_paise'),
       sql<{ deliveredAt: string; quantity: number }[]>`coalesce((
         select jsonb_agg(jsonb_build_object('deliveredAt', delivered_at, 'quantity', shipment_lines.quantity))
@@ -170,6 +172,21 @@ export async function addReturningPieces(
     from unnest(${pieces.map(({ lineId }) => lineId)}::uuid[], ${pieces.map(({ quantity }) => quantity)}::int[])
       as piece (line_id, quantity)
     where order_lines.id = piece.line_id`.execute(trx);
+}
+
+/** Opens the return window of the lines again: for 7 days, but not beyond 60 days after the delivery. */
+export async function reopenReturnWindow(trx: Trx, lineIds: string[], now: Date): Promise<void> {
+  await sql`
+    update order_lines set returnable_until = greatest(returnable_until, least(
+      ${now}::timestamptz + ${policies.returnDays}::int * interval '1 day',
+      delivered.at + ${maxReturnDays}::int * interval '1 day'))
+    from (
+      select order_line_id, max(delivered_at) as at
+      from shipment_lines join shipments on shipments.id = shipment_id
+      where order_line_id = any(${lineIds}::uuid[]) and shipments.status = 'delivered'
+      group by order_line_id
+    ) as delivered
+    where order_lines.id = delivered.order_line_id`.execute(trx);
 }
 
 export async function setAcceptedPieces(

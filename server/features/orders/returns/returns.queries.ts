@@ -40,6 +40,8 @@ const returnColumns = [
   'returns.tracking_number',
   'returns.answer_by',
   'returns.expires_at',
+  'returns.pickup_missed_at',
+  'returns.approved_at',
   'returns.finish_by',
   'returns.is_restocked',
   'returns.requested_at',
@@ -189,7 +191,7 @@ export function findPhoto(db: Db, returnId: string, photoId: string) {
 const overdueDays = 3;
 
 /**
- * Finds disputes, approved returns that expire within a week, and overdue pickups. The least recently changed come
+ * Finds disputes, approved returns whose time to collect ends within a week, and overdue pickups. The least recently changed come
  * first.
  */
 export function findReturnsToAttend(db: Db, limit: number) {
@@ -215,5 +217,17 @@ export function findReturnsToAttend(db: Db, limit: number) {
     )
     .orderBy('returns.updated_at')
     .limit(limit)
+    .execute();
+}
+
+/** Finds the returns that wait for their vendor to answer or to collect the goods. */
+export function findWaitingReturns(db: Db, vendorId: string) {
+  return db
+    .selectFrom('returns')
+    .select('id')
+    .where('vendor_id', '=', vendorId)
+    .where('closed_at', 'is', null)
+    .where('status', 'in', ['requested', 'approved', 'scheduled'])
+    .orderBy('id')
     .execute();
 }

@@ -153,32 +153,6 @@ test('a return is approved after 48 hours without an answer, and refunded 48 hou
   await expectBalanced();
 });
 
-test('a return that is not collected within 14 days expires, and its pieces can no longer be returned', async () => {
-  const { body: requested } = await order.request({ reason: 'damaged' });
-  await moveReturn(shop, vendor.token, requested._id, 'approve');
-  await passHours(14 * 24);
-  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('expired');
-  const late = await order.request({ reason: 'damaged' });
-  expect(late.status).toBe(409);
-  expect(late.body.message).toContain('within 7 days of delivery');
-  expect((await order.readOrder()).products[0]).toMatchObject({
-    returnableQuantity: 0,
-    returnableUntil: null,
-  });
-});
-
-test('a return with a scheduled pickup expires 14 days after the day of the pickup', async () => {
-  const { body: requested } = await order.request({ reason: 'damaged' });
-  await moveReturn(shop, vendor.token, requested._id, 'approve');
-  await passHours(10 * 24);
-  const date = new Date(shop.ctx.clock.now().getTime() + 864e5).toISOString().slice(0, 10);
-  await moveReturn(shop, vendor.token, requested._id, 'schedule', { date });
-  await passHours(5 * 24);
-  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('scheduled');
-  await passHours(11 * 24);
-  expect((await readReturn(shop, customer, requested._id)).body.status).toBe('expired');
-});
-
 test('only a change of mind can be declined, and its pieces can be returned again', async () => {
   const { body: requested } = await order.request();
   const declined = await moveReturn(shop, vendor.token, requested._id, 'decline', {

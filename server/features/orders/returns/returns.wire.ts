@@ -15,6 +15,8 @@ export function buildReturnWire(row: ReturnRow, viewer: Role): OrderReturn {
   const { status, reason, resolution } = row;
   const isReceived = row.received_at !== null;
   const isRestocked = row.is_restocked === true;
+  const wasApproved = row.approved_at !== null;
+  const isMissed = row.pickup_missed_at !== null;
   return {
     _id: row.id,
     number: row.number,
@@ -32,7 +34,10 @@ export function buildReturnWire(row: ReturnRow, viewer: Role): OrderReturn {
     ...buildDeadlinesWire(row),
     isRestocked: row.is_restocked,
     steps: buildStepsWire(row, viewer),
-    allowed: allowedReturnActions({ status, reason, resolution, isReceived, isRestocked }, viewer),
+    allowed: allowedReturnActions(
+      { status, reason, resolution, isReceived, isRestocked, isMissed, wasApproved },
+      viewer,
+    ),
     refunds: row.refunds.map(refundWire),
     replacementOrder: row.replacement_order_id
       ? { _id: row.replacement_order_id, orderId: row.replacement_number! }
@@ -62,7 +67,7 @@ const buildStepsWire = (row: ReturnRow, viewer: Role): OrderReturn['steps'] =>
 
 function buildDeadlinesWire(
   row: ReturnRow,
-): Pick<OrderReturn, 'answerBy' | 'finishBy' | 'hoursLeft' | 'expiresAt'> {
+): Pick<OrderReturn, 'answerBy' | 'finishBy' | 'hoursLeft' | 'expiresAt' | 'pickupMissedAt'> {
   const { status, answer_by: answerBy, finish_by: finishBy, expires_at: expiresAt } = row;
   const canExpire = status === 'approved' || status === 'scheduled';
   return {
@@ -70,6 +75,7 @@ function buildDeadlinesWire(
     finishBy: (status === 'received' && finishBy?.toISOString()) || null,
     hoursLeft: row.hours_left,
     expiresAt: (canExpire && expiresAt?.toISOString()) || null,
+    pickupMissedAt: row.pickup_missed_at?.toISOString() ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  daysToReceive,
   ownVehicle,
   shipmentStatusTexts,
   type ShipmentStatus,
@@ -6,6 +7,7 @@ import {
 } from '#contract/orders/shipment-rules.ts';
 import type { ShipmentStep } from '#contract/orders/shipments.ts';
 import { type AppError, notFound } from '#server/platform/http/app-error.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { checkDeliveryCode } from './check-delivery-code.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { requireFewChanges } from './require-few-changes.ts';
@@ -15,6 +17,8 @@ import { renewDeliveryCode } from './renew-delivery-code.ts';
 import { requireStep, setShipmentState } from './set-shipment-state.ts';
 import { mailShipmentStep } from './shipment-mails.ts';
 import { findShipments, type ShipmentRow, updateShipment } from './shipments.queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Moves a shipment to its next state. A call with its current state changes only carrier and tracking, but the delivery
@@ -48,11 +52,19 @@ async function takeStep(
 ): Promise<void> {
   const reached = await setShipmentState(locked, shipment, { to, reason, isConfirmed });
   if (reached === 'returned') await receiveReturnedShipment(locked, shipment, restock);
+  if (reached === 'returning') await enqueueReceipt(locked, shipment.id);
   if (to !== 'packed' && to !== 'returning') {
     await mailShipmentStep(locked, shipment, to, { reason, isConfirmed });
   }
   const what = describeStep(shipment, reached, isConfirmed);
   await refreshShipmentOrder(locked, shipment, { what, why: reason, isConfirmed });
+}
+
+/** The customer's refund must not wait for ever for a vendor who does not record that the goods are back. */
+function enqueueReceipt({ ctx, trx }: LockedOrder, shipmentId: string): Promise<void> {
+  const runAt = new Date(ctx.clock.now().getTime() + daysToReceive * dayMs);
+  const key = `end_returning_shipment:${shipmentId}`;
+  return enqueue(trx, 'end_returning_shipment', { shipmentId }, { key, runAt });
 }
 
 async function confirmDelivery(locked: LockedOrder, shipment: ShipmentRow): Promise<void> {

@@ -11,6 +11,16 @@ interface Piece {
   quantity: number;
 }
 
+/** Finds the order of a shipment, to lock it. */
+export function findOrderOfShipment(db: Db, shipmentId: string) {
+  return db
+    .selectFrom('shipments')
+    .innerJoin('orders', 'orders.id', 'shipments.order_id')
+    .select(['orders.id', 'orders.purchase_id'])
+    .where('shipments.id', '=', shipmentId)
+    .executeTakeFirst();
+}
+
 /** Finds the shipments of an order with their pieces, sorted by number. */
 export async function findShipments(db: Db | Trx, orderId: string) {
   const rows = await db

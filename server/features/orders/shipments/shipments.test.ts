@@ -5,7 +5,7 @@ import {
   type ShipmentStatus,
 } from '#contract/orders/shipment-rules.ts';
 import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
+import { runDueJobs, runJobs } from '#tests/support/run-jobs.ts';
 import { type Scene, createScene, moveShipment } from '#tests/support/scene.ts';
 import {
   createPurchase,
@@ -237,6 +237,17 @@ describe('a shipment that comes back', () => {
     }
     await move(id, body._id, 'returned');
     expect(await readOrder()).toMatchObject({ orderStatus: 'pending', wasShipped: true });
+  });
+
+  test('is refunded after 14 days if the vendor does not record the receipt', async () => {
+    const { id } = await createShipmentIn('returning');
+    await shop.passMinutes(14 * 24 * 60 + 1);
+    await runDueJobs(shop.ctx);
+    await runJobs(shop.ctx);
+    expect(await readOrder()).toMatchObject({
+      ...{ _id: id, paymentStatus: 'refunded' },
+      shipments: [{ status: 'returned' }],
+    });
   });
 
   test('does not go back on sale with `restock: false`', async () => {

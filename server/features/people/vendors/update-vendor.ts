@@ -9,6 +9,7 @@ import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { lockVendor, setVendorColumns } from './vendor-changes.queries.ts';
 import { mailBankChanged } from './bank-mail.ts';
 import { requireEnrolment } from './require-enrolment.ts';
@@ -20,7 +21,7 @@ type Changes = NonNullable<ReturnType<typeof findVendorChanges>>;
 
 /**
  * Changes the fields that are present. Emails the vendor about a new status, commission or bank account. A suspension
- * ends the vendor's sessions.
+ * ends the vendor's sessions, and an admin decides about returns that the vendor had to collect.
  */
 export async function updateVendor(
   ctx: Ctx,
@@ -42,7 +43,10 @@ export async function updateVendor(
     if (changes.after.status) await mailVendorStatus(ctx, trx, updated);
     if (changes.after.commission_bps) await mailCommission(ctx, trx, updated);
     await mailBankChanged(ctx, trx, stored, changes.after);
-    if (changes.after.status === 'suspended') await endSessions(trx, vendorId);
+    if (changes.after.status === 'suspended') {
+      await endSessions(trx, vendorId);
+      await enqueue(trx, 'hand_over_returns', { vendorId });
+    }
     await enqueueDeclarationCheck(trx, vendorId, changes.after);
     await recordAudit(trx, {
       actor: admin,

@@ -14,6 +14,19 @@ export function lockVendor(trx: Trx, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether the vendor is suspended or deleted and so cannot sign in. */
+export async function isVendorBlocked(trx: Trx, id: string): Promise<boolean> {
+  const active = await trx
+    .selectFrom('vendors')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '<>', 'suspended')
+    .where('deletion_started_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return !active;
+}
+
 export async function setVendorColumns(
   trx: Trx,
   id: string,

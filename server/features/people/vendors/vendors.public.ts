@@ -1,6 +1,7 @@
 export { mailBankChanged } from './bank-mail.ts';
 export {
   eraseBankDetails,
+  isVendorBlocked,
   lockVendor,
   saveOnTimeRates,
   setTurnoverWarned,

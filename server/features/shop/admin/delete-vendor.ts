@@ -48,6 +48,7 @@ export async function deleteVendor(ctx: Ctx, admin: Account, vendorId: string): 
       subject: { kind: 'vendor', id: vendorId },
       before: { business_name, status },
     });
+    await enqueue(trx, 'hand_over_returns', { vendorId });
     // Goes on if this process is killed.
     await enqueueRest(trx, vendorId);
   });

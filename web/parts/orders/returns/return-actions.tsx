@@ -52,6 +52,7 @@ const usualOrder: readonly ReturnAction[] = [
   'receive',
   'refund',
   'replace',
+  'miss',
   'dispute',
   'decline',
 ];

@@ -35,6 +35,8 @@ export function describeStep(
       return status === 'scheduled' ? changePickup : arrangePickup;
     case 'receive':
       return receive;
+    case 'miss':
+      return missed;
     default:
       return describeOutcome(action, status);
   }
@@ -100,6 +102,15 @@ const receive: StepTexts = {
     'The goods can be inspected for 48 hours. After that, the refund or replacement starts automatically.',
   done: 'Receipt recorded',
   hasRestock: true,
+};
+
+const missed: StepTexts = {
+  label: 'Nobody was there',
+  description:
+    'The customer gets an email and can object; then Baithak decides. Without an objection or another pickup, the return ends.',
+  done: 'Missed pickup recorded',
+  tone: 'danger',
+  reason: 'required',
 };
 
 function describeOutcome(action: ReturnAction, status: ReturnStatus): StepTexts {
