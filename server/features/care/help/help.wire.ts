@@ -81,6 +81,7 @@ const messageText = (
   maskedText !== null && shouldHideContactDetails(row, view, side)
     ? maskedText
     : hideContactDetails(row, view, side, text);
+
 const nameOf = (row: RequestRow, view: View): string =>
   view.role === 'vendor'
     ? createCustomerView(row, 'vendor').show(hideContactDetails(row, view, 'customer', row.name))

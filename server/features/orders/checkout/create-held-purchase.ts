@@ -13,6 +13,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { newId } from '#server/platform/new-id.ts';
 import { createOutOfStockError } from './check-lines.ts';
 import { checkOpenTotal } from './check-open-total.ts';
+import { checkUnpaidHolds } from './check-unpaid-holds.ts';
 import { checkOwnState, findDeliveryState, findSupplyState, type Firm } from './place-of-supply.ts';
 import { promiseDelivery } from './promise-delivery.ts';
 import { totalOf, type PricedLine } from './price-lines.ts';
@@ -72,6 +73,7 @@ export async function createHeldPurchase(
   { lines, delivery, firm, checkoutId }: HeldPurchase,
 ): Promise<NewPurchase> {
   await checkOpenTotal(trx, customer.id, addLines(openPurchases, lines));
+  await checkUnpaidHolds(trx, { accountId: customer.id, lines, now: ctx.clock.now() });
   const placeOfSupply = findSupplyState(firm, findDeliveryState(delivery));
   const deliveries = await promiseDelivery(ctx, trx, lines, delivery.zip);
   checkOwnState(lines, deliveries, placeOfSupply);

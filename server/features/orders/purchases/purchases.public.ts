@@ -6,11 +6,13 @@ export {
   findPurchasesToCheck,
   findPurchasesUnderReview,
   findAttemptPaidOrUnderReview,
+  findUnpaidHolds,
   hasPaidOrder,
   lockOtherAttempts,
   setCheckAt,
   setFailureMailed,
   setProviderOrder,
+  sumLiveHolds,
   type PurchaseRow,
 } from './purchases.queries.ts';
 export { findPayments, savePayment, setLateFee, type PaymentRow } from './payments.queries.ts';

@@ -157,6 +157,52 @@ export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean
   return paid !== undefined;
 }
 
+/**
+ * Counts, for each variant, the account's holds since `since` that ended without a payment. A purchase without a provider
+ * order does not count: the provider did not answer, so it could not be paid.
+ */
+export async function findUnpaidHolds(
+  trx: Trx,
+  accountId: string,
+  { variantIds, since }: { variantIds: string[]; since: Date },
+) {
+  return trx
+    .selectFrom('orders')
+    .innerJoin('purchases', 'purchases.id', 'orders.purchase_id')
+    .innerJoin('stock_holds', 'stock_holds.purchase_id', 'purchases.id')
+    .select(['stock_holds.variant_id as variantId'])
+    .select(sql<number>`count(distinct purchases.id)::int`.as('holds'))
+    .select((eb) => eb.fn.max('purchases.released_at').as('endedAt'))
+    .where('orders.account_id', '=', accountId)
+    .where('orders.created_at', '>', since)
+    .where('purchases.status', '=', 'failed')
+    .where('purchases.is_replacement', '=', false)
+    .where('purchases.provider_order_id', 'is not', null)
+    .where('stock_holds.variant_id', 'in', variantIds)
+    .groupBy('stock_holds.variant_id')
+    .execute();
+}
+
+/** Sums the pieces of each variant that the account's unpaid purchases hold. */
+export async function sumLiveHolds(trx: Trx, accountId: string, variantIds: string[]) {
+  return (
+    trx
+      .selectFrom('purchases')
+      .innerJoin('stock_holds', 'stock_holds.purchase_id', 'purchases.id')
+      .select([
+        'stock_holds.variant_id as variantId',
+        sql<number>`sum(stock_holds.quantity)::int`.as('pieces'),
+      ])
+      .where('account_id', '=', accountId)
+      // Use literals: with a parameter, a prepared plan would not use the partial index of open purchases.
+      .where(sql<boolean>`purchases.status = 'pending' and not is_replacement`)
+      .where('stock_holds.state', '=', 'live')
+      .where('stock_holds.variant_id', 'in', variantIds)
+      .groupBy('stock_holds.variant_id')
+      .execute()
+  );
+}
+
 export function findExpiredPurchases(db: Db, now: Date, limit: number) {
   return (
     db
