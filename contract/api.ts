@@ -25,6 +25,7 @@ import type * as ledger from './books/ledger.ts';
 import type * as moderation from './care/moderation.ts';
 import type * as newsletter from './shop/newsletter.ts';
 import type * as orderLists from './orders/order-lists.ts';
+import type * as disputes from './orders/disputes.ts';
 import type * as orderRefunds from './orders/order-refunds.ts';
 import type * as orders from './orders/orders.ts';
 import type * as payments from './paying/payments.ts';
@@ -87,6 +88,7 @@ export type Modules = [
   typeof productWrites,
   typeof products,
   typeof questions,
+  typeof disputes,
   typeof refunds,
   typeof returns,
   typeof reviews,

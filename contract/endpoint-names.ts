@@ -26,6 +26,7 @@ import * as ledger from './books/ledger.ts';
 import * as moderation from './care/moderation.ts';
 import * as newsletter from './shop/newsletter.ts';
 import * as orderLists from './orders/order-lists.ts';
+import * as disputes from './orders/disputes.ts';
 import * as orderRefunds from './orders/order-refunds.ts';
 import * as orders from './orders/orders.ts';
 import * as payments from './paying/payments.ts';
@@ -86,6 +87,7 @@ const modules = [
   productWrites,
   products,
   questions,
+  disputes,
   refunds,
   returns,
   reviews,

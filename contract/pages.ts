@@ -153,6 +153,7 @@ export const privatePages: readonly PrivatePage[] = [
   { path: '/admin/jobs', who: 'admin', loginPath: '/login' },
   { path: '/admin/ledger', who: 'admin', loginPath: '/login' },
   { path: '/admin/ledger/:account', who: 'admin', loginPath: '/login' },
+  { path: '/admin/disputes', who: 'admin', loginPath: '/login' },
   { path: '/admin/payouts', who: 'admin', loginPath: '/login' },
   { path: '/admin/blogs', who: 'admin', loginPath: '/login' },
   { path: '/admin/blogs/create', who: 'admin', loginPath: '/login' },

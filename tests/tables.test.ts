@@ -45,7 +45,7 @@ const upwardReads: Record<string, { tables: Table[]; why: string }> = {
     why: 'A list of ledger entries names the orders that they are about.',
   },
   'books/ledger/postings.queries.ts': {
-    tables: ['orders', 'payments', 'payouts', 'refunds'],
+    tables: ['orders', 'payment_disputes', 'payments', 'payouts', 'refunds'],
     why: 'The ledger posts the stored amounts, so that no caller can post others.',
   },
   'books/route/accounts.queries.ts': {

@@ -84,6 +84,7 @@ export default [
       route('admin/jobs', 'admin/jobs/jobs.page.tsx'),
       route('admin/ledger', 'admin/ledger/ledger.page.tsx'),
       route('admin/ledger/:account', 'admin/ledger/account.page.tsx'),
+      route('admin/disputes', 'admin/disputes/disputes.page.tsx'),
       route('admin/payouts', 'admin/payouts/payouts.page.tsx'),
       route('admin/blogs', 'admin/blogs/blog-list.page.tsx'),
       route('admin/blogs/create', 'admin/blogs/create-blog.page.tsx'),

@@ -11,6 +11,7 @@ export const ledgerAccountNames = [
   'tds',
   'refunds',
   'payouts',
+  'disputes',
 ] as const;
 export type LedgerAccountName = (typeof ledgerAccountNames)[number];
 
@@ -30,13 +31,14 @@ export const ledgerAccountLabels: Record<LedgerAccountName, string> = {
   tds: 'TDS',
   refunds: 'Owed to customers',
   payouts: 'On its way to vendors',
+  disputes: 'Taken back by banks',
 };
 
 export type LedgerSide = 'debit' | 'credit';
 
 /** Returns the side on which a ledger account's balance is positive. */
 export const sideOfAccount = (account: string): LedgerSide =>
-  account === 'provider' || account === 'provider_fees' ? 'debit' : 'credit';
+  ['provider', 'provider_fees', 'disputes'].includes(account) ? 'debit' : 'credit';
 
 export const ledgerEvents = [
   'sale',
@@ -48,6 +50,7 @@ export const ledgerEvents = [
   'payout_claimed',
   'payout_paid',
   'payout_returned',
+  'dispute_lost',
   'correction',
   'tcs_adjusted',
   'tds_set_off',
@@ -65,6 +68,7 @@ export const ledgerEventLabels: Record<LedgerEvent, string> = {
   payout_claimed: 'Payout prepared',
   payout_paid: 'Payout paid',
   payout_returned: 'Payout returned',
+  dispute_lost: 'Bank dispute lost',
   correction: 'Correction',
   tcs_adjusted: 'TCS of the documents',
   tds_set_off: 'TDS of returns set off',

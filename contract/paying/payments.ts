@@ -1,3 +1,4 @@
+import { bankDispute } from '#contract/orders/disputes.ts';
 import { z } from 'zod';
 import { anyone, defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
 import { text } from '#contract/fields.ts';
@@ -67,6 +68,18 @@ export const receiveProviderWebhook = defineEndpoint({
 
 /** Records that wait for an admin, up to a limit for each kind. Amounts are rupees. */
 export const paymentAttention = z.object({
+  /** Bank disputes that hold earnings, oldest first. */
+  bankDisputes: z.array(bankDispute),
+  /** Kinds of webhook events of the last 7 days for which the shop has no rule. */
+  unhandledEvents: z.array(
+    z.object({
+      provider: z.string(),
+      event: z.string(),
+      count: z.int(),
+      /** The time of the last one. */
+      since: z.string(),
+    }),
+  ),
   /** Payments under review: captured, but with an amount or currency that differs from the purchase. */
   aside: z.array(
     z.object({

@@ -46,6 +46,9 @@ export const adminDashboard = z.object({
   needsYou: z.object({
     vendorsWaiting: z.int(),
     unreadMessages: z.int(),
+    bankDisputes: z.int(),
+    /** Kinds of webhook events without a rule. */
+    unhandledEvents: z.int(),
     paymentsAside: z.int(),
     failedRefunds: z.int(),
     /** Providers with open records whose keys are not configured. */

@@ -109,6 +109,7 @@ export const tables = {
   order_figures: orders('the number and sums of a day’s orders, by status'),
   order_lines: orders('a product of an order, as it was when it was bought'),
   orders: orders('a vendor’s part of a purchase', taxLaw),
+  payment_disputes: orders('a bank’s dispute about a payment (chargeback)'),
   payments: orders('a payment for a purchase that the provider has reported'),
   purchases: orders('what a customer pays for in one go', taxLaw),
   refund_lines: orders('the pieces of an order line in a refund'),
@@ -127,6 +128,7 @@ export const tables = {
   payout_entries: paying('a ledger entry that a payout pays'),
   payouts: paying('an amount that a vendor is paid'),
   refused_webhook_events: paying('the webhook calls of a day without a valid signature'),
+  unhandled_webhook_events: paying('a kind of webhook event for which there is no rule'),
   settlement_runs: paying('a run that created payouts'),
 
   answers: care('an answer to a question about a product'),

@@ -459,6 +459,7 @@ CREATE TABLE ledger_days (
   tds_paise bigint NOT NULL,
   refunds_paise bigint NOT NULL,
   payouts_paise bigint NOT NULL,
+  disputes_paise bigint NOT NULL DEFAULT 0,
   CONSTRAINT ledger_days_pkey PRIMARY KEY (day, event)
 );
 
@@ -486,11 +487,12 @@ CREATE TABLE ledger_transactions (
   payouts_paise bigint NOT NULL DEFAULT 0,
   actor_id uuid,
   reason text,
+  disputes_paise bigint NOT NULL DEFAULT 0,
   CONSTRAINT ledger_transactions_pkey PRIMARY KEY (event, event_id),
   CONSTRAINT ledger_transactions_id UNIQUE (id),
-  CONSTRAINT ledger_transactions_balanced CHECK ((provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise + tcs_paise + tds_paise + refunds_paise + payouts_paise) = 0),
+  CONSTRAINT ledger_transactions_balanced CHECK ((provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise + tcs_paise + tds_paise + refunds_paise + payouts_paise + disputes_paise) = 0) NOT VALID,
   CONSTRAINT ledger_transactions_correction CHECK (event <> 'correction' OR actor_id IS NOT NULL AND btrim(reason) <> ''),
-  CONSTRAINT ledger_transactions_event_check CHECK (event IN ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned')),
+  CONSTRAINT ledger_transactions_event_check CHECK (event IN ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned', 'dispute_lost')) NOT VALID,
   CONSTRAINT ledger_transactions_vendor CHECK (vendor_id IS NOT NULL OR vendor_paise = 0),
   CONSTRAINT ledger_transactions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   CONSTRAINT ledger_transactions_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
@@ -730,6 +732,38 @@ CREATE INDEX orders_visible_to_vendor ON orders (vendor_id, created_at DESC, id 
 CREATE INDEX orders_with_promise ON orders (COALESCE(delayed_to, promised_to)) WHERE (status IN ('pending', 'shipped')) AND payment_status = 'paid';
 CREATE TRIGGER orders_counted AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION record_order_change();
 CREATE TRIGGER orders_counted_again AFTER UPDATE ON orders FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_status IS DISTINCT FROM new.payment_status OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.refunded_paise IS DISTINCT FROM new.refunded_paise OR old.commission_paise IS DISTINCT FROM new.commission_paise OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION record_order_change();
+
+CREATE TABLE payment_disputes (
+  id uuid NOT NULL,
+  provider text NOT NULL,
+  provider_dispute_id text NOT NULL,
+  payment_id uuid NOT NULL,
+  purchase_id uuid NOT NULL,
+  status text NOT NULL,
+  phase text NOT NULL DEFAULT '',
+  reason text NOT NULL DEFAULT '',
+  amount_paise bigint NOT NULL,
+  deducted_paise bigint NOT NULL DEFAULT 0,
+  respond_by timestamptz,
+  opened_at timestamptz NOT NULL,
+  decided_at timestamptz,
+  released_at timestamptz,
+  released_by uuid,
+  release_reason text NOT NULL DEFAULT '',
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT payment_disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_disputes_provider_provider_dispute_id_key UNIQUE (provider, provider_dispute_id),
+  CONSTRAINT payment_disputes_amount_paise_check CHECK (amount_paise >= 0),
+  CONSTRAINT payment_disputes_decided CHECK ((status IN ('won', 'lost', 'closed')) = (decided_at IS NOT NULL)),
+  CONSTRAINT payment_disputes_deducted_paise_check CHECK (deducted_paise >= 0),
+  CONSTRAINT payment_disputes_status_check CHECK (status IN ('open', 'action_required', 'under_review', 'won', 'lost', 'closed')),
+  CONSTRAINT payment_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT payment_disputes_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  CONSTRAINT payment_disputes_released_by_fkey FOREIGN KEY (released_by) REFERENCES accounts(id)
+);
+CREATE INDEX payment_disputes_by_purchase ON payment_disputes (purchase_id);
+CREATE INDEX payment_disputes_by_time ON payment_disputes (opened_at DESC, id DESC);
+CREATE INDEX payment_disputes_holding ON payment_disputes (opened_at) WHERE decided_at IS NULL OR status = 'lost' AND released_at IS NULL;
 
 CREATE TABLE payments (
   id uuid NOT NULL,
@@ -1728,6 +1762,15 @@ CREATE TABLE tax_rates (
   CONSTRAINT tax_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
 );
 
+CREATE TABLE unhandled_webhook_events (
+  provider text NOT NULL,
+  event text NOT NULL,
+  events bigint NOT NULL DEFAULT 1,
+  first_at timestamptz NOT NULL,
+  last_at timestamptz NOT NULL,
+  CONSTRAINT unhandled_webhook_events_pkey PRIMARY KEY (provider, event)
+);
+
 CREATE TABLE unpaid_entries (
   ledger_id bigint NOT NULL,
   vendor_id uuid NOT NULL,
@@ -2032,7 +2075,16 @@ UNION ALL
     format('Replacement %s was reported as not received', orders.number) AS why
    FROM orders
      JOIN shipments ON shipments.order_id = orders.id
-  WHERE orders.replaces_order_id IS NOT NULL AND shipments.not_received_at IS NOT NULL AND shipments.status = 'delivered';
+  WHERE orders.replaces_order_id IS NOT NULL AND shipments.not_received_at IS NOT NULL AND shipments.status = 'delivered'
+UNION ALL
+ SELECT orders.id AS order_id,
+        CASE payment_disputes.status
+            WHEN 'lost' THEN 'The bank gave the payment back'
+            ELSE 'The bank examines a dispute about the payment'
+        END AS why
+   FROM orders
+     JOIN payment_disputes ON payment_disputes.purchase_id = orders.purchase_id
+  WHERE payment_disputes.decided_at IS NULL OR payment_disputes.status = 'lost' AND payment_disputes.released_at IS NULL;
 
 CREATE VIEW product_filter_terms AS
  SELECT variant_facts.product_id,

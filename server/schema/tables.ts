@@ -303,6 +303,7 @@ export interface LedgerDays {
   tds_paise: number;
   refunds_paise: number;
   payouts_paise: number;
+  disputes_paise: Generated<number>;
 }
 
 export interface LedgerSums {
@@ -322,7 +323,8 @@ export interface LedgerTransactions {
     | 'correction'
     | 'payout_claimed'
     | 'payout_paid'
-    | 'payout_returned';
+    | 'payout_returned'
+    | 'dispute_lost';
   event_id: string;
   at: Generated<Timestamp>;
   provider_paise: Generated<number>;
@@ -337,6 +339,7 @@ export interface LedgerTransactions {
   payouts_paise: Generated<number>;
   actor_id: string | null;
   reason: string | null;
+  disputes_paise: Generated<number>;
 }
 
 export interface MarketplaceDetails {
@@ -472,6 +475,26 @@ export interface Orders {
   stock_returned: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface PaymentDisputes {
+  id: string;
+  provider: string;
+  provider_dispute_id: string;
+  payment_id: string;
+  purchase_id: string;
+  status: 'open' | 'action_required' | 'under_review' | 'won' | 'lost' | 'closed';
+  phase: Generated<string>;
+  reason: Generated<string>;
+  amount_paise: number;
+  deducted_paise: Generated<number>;
+  respond_by: Timestamp | null;
+  opened_at: Timestamp;
+  decided_at: Timestamp | null;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  release_reason: Generated<string>;
+  updated_at: Timestamp;
 }
 
 export interface Payments {
@@ -1094,6 +1117,14 @@ export interface TaxRates {
   created_at: Generated<Timestamp>;
 }
 
+export interface UnhandledWebhookEvents {
+  provider: string;
+  event: string;
+  events: Generated<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+}
+
 export interface UnpaidEntries {
   ledger_id: number;
   vendor_id: string;
@@ -1261,6 +1292,7 @@ export interface Tables {
   order_figures: OrderFigures;
   order_lines: OrderLines;
   orders: Orders;
+  payment_disputes: PaymentDisputes;
   payments: Payments;
   payout_entries: PayoutEntries;
   payouts: Payouts;
@@ -1307,6 +1339,7 @@ export interface Tables {
   stock_holds: StockHolds;
   stock_movements: StockMovements;
   tax_rates: TaxRates;
+  unhandled_webhook_events: UnhandledWebhookEvents;
   unpaid_entries: UnpaidEntries;
   used_captchas: UsedCaptchas;
   variant_facts: VariantFacts;

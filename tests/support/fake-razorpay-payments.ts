@@ -1,5 +1,7 @@
 import {
   collection,
+  type Dispute,
+  disputeEntity,
   errorBody,
   newId,
   paymentEntity,
@@ -17,6 +19,7 @@ interface PaymentData {
   payments: Map<string, Payment>;
   refunds: Refund[];
   refundsByKey: Map<string, Refund>;
+  disputes: Map<string, Dispute>;
   state: { refundStatus: Refund['status']; isRefundIdempotent: boolean };
 }
 
@@ -35,6 +38,7 @@ const kinds = {
   'POST payments/capture': 'capture',
   'POST payments/refund': 'refund',
   'GET payments/refunds': 'refunds',
+  'GET disputes': 'dispute',
 } as const;
 export type PaymentKind = (typeof kinds)[keyof typeof kinds] | 'listPayments' | 'listRefunds';
 
@@ -57,11 +61,26 @@ export function createFakePayments() {
     payments: new Map(),
     refunds: [],
     refundsByKey: new Map(),
+    disputes: new Map(),
     state: { refundStatus: 'processed', isRefundIdempotent: true },
   };
-  const { orders, payments, refunds, state } = data;
+  const { orders, payments, refunds, disputes, state } = data;
   return {
     ...{ orders, payments, refunds, state },
+    /** Opens a dispute about a payment, as a bank does. Tests change its status. */
+    openDispute: (payment: Payment): Dispute => {
+      const dispute: Dispute = {
+        id: newId('disp'),
+        payment_id: payment.id,
+        amount: payment.amount,
+        amount_deducted: 0,
+        status: 'open',
+        respond_by: unixSeconds() + 7 * 86_400,
+        created_at: unixSeconds(),
+      };
+      disputes.set(dispute.id, dispute);
+      return dispute;
+    },
     respond: (kind: PaymentKind, call: PaymentCall) => respond(data, kind, call),
     /** Pays an order, as a customer does in the payment window. */
     pay: (
@@ -91,6 +110,10 @@ function respond(data: PaymentData, kind: PaymentKind, { id, body, key }: Paymen
   if (kind === 'listRefunds') return [200, listPage(refunds, id)];
   if (kind === 'payments') {
     return [200, collection([...payments.values()].filter((one) => one.order_id === id))];
+  }
+  if (kind === 'dispute') {
+    const dispute = data.disputes.get(id);
+    return dispute ? [200, disputeEntity(dispute)] : refuse('The id provided does not exist');
   }
   const payment = payments.get(id);
   if (!payment) return refuse('The id provided does not exist');

@@ -4,7 +4,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createFakePayments, findPaymentKind, type PaymentKind } from './fake-razorpay-payments.ts';
 import { createFakeRoute, findRouteKind, type RouteKind } from './fake-razorpay-route.ts';
-import { errorBody, newId, paymentEntity, unixSeconds, type Payment } from './razorpay-entities.ts';
+import {
+  disputeEntity,
+  errorBody,
+  newId,
+  paymentEntity,
+  unixSeconds,
+  type Dispute,
+  type Payment,
+} from './razorpay-entities.ts';
 
 export const keys = {
   RAZORPAY_KEY_ID: 'rzp_test_fake',
@@ -71,7 +79,7 @@ export async function startFakeRazorpay() {
 
   return {
     ...fake,
-    ...{ url, route, calls, signPayment, webhookEvent, routeEvent },
+    ...{ url, route, calls, signPayment, webhookEvent, disputeEvent, routeEvent },
     ...{ injectFault: faults.inject, clearFaults: faults.clear, block: faults.block },
     env: { ...keys, RAZORPAY_API_URL: url },
     close: async () => {
@@ -144,6 +152,20 @@ const webhookEvent = (event: string, payment: Payment, eventId = newId('evt')) =
   signEvent(
     { account_id: 'acc_fake', event, payload: { payment: { entity: paymentEntity(payment) } } },
     eventId,
+  );
+
+/** https://razorpay.com/docs/webhooks/disputes */
+const disputeEvent = (event: string, payment: Payment, dispute: Dispute) =>
+  signEvent(
+    {
+      account_id: 'acc_fake',
+      event: `payment.dispute.${event}`,
+      payload: {
+        payment: { entity: paymentEntity(payment) },
+        dispute: { entity: disputeEntity(dispute) },
+      },
+    },
+    newId('evt'),
   );
 
 /** Creates an event about a transfer or a linked account: https://razorpay.com/docs/webhooks/route */

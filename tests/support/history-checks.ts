@@ -14,7 +14,7 @@ const rules: Record<string, string> = {
   'the ledger sums to zero, and no refund or payout is on its way': `
     select * from (
       select sum(provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise
-        + tcs_paise + tds_paise + refunds_paise + payouts_paise) as everything,
+        + tcs_paise + tds_paise + refunds_paise + payouts_paise + disputes_paise) as everything,
         sum(refunds_paise) as refunds, sum(payouts_paise) as payouts
       from ledger_transactions
     ) as sums where (everything, refunds, payouts) <> (0, 0, 0)`,

@@ -21,6 +21,27 @@ export interface Refund {
   created_at: number;
 }
 
+export interface Dispute {
+  id: string;
+  payment_id: string;
+  amount: number;
+  amount_deducted: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  respond_by: number;
+  created_at: number;
+}
+
+/** https://razorpay.com/docs/api/disputes/entity */
+export const disputeEntity = (dispute: Dispute) => ({
+  ...dispute,
+  entity: 'dispute',
+  currency: 'INR',
+  reason_code: 'goods_not_received',
+  reason_description: 'Goods not received',
+  phase: 'chargeback',
+  evidence: {},
+});
+
 /** Returns all documented fields. Fields that the shop does not read have the values of the documentation's sample. */
 export function paymentEntity(payment: Payment) {
   const isFailed = payment.status === 'failed';

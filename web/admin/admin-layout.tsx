@@ -54,6 +54,7 @@ function linksWithCounts(counts: AdminDashboard['needsYou'] | undefined) {
         '/admin/help': counts.overdueHelp,
         '/admin/returns': counts.disputedReturns + counts.uncollectedReturns,
         '/admin/moderation': counts.moderationWaiting,
+        '/admin/disputes': counts.bankDisputes,
         '/admin/payouts': counts.stuckPayouts,
         '/admin/jobs': counts.failingJobs,
         '/admin/ledger': counts.ledgerDifferences,

@@ -1,6 +1,8 @@
 import type { FeatureGroup } from '#server/features/feature-group.ts';
 import { checkoutSchedule, checkoutTasks } from './checkout/checkout.jobs.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { disputesRoutes } from './disputes/disputes.routes.ts';
+import { measureDisputes } from './disputes/measure-disputes.ts';
 import { documentConflicts } from './documents/document-conflicts.ts';
 import { documentSchedule, documentTasks } from './documents/documents.jobs.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
@@ -20,6 +22,7 @@ import { shipmentsRoutes } from './shipments/shipments.routes.ts';
 export const orders: FeatureGroup = {
   routes: [
     checkoutRoutes,
+    disputesRoutes,
     documentsRoutes,
     orderRefundsRoutes,
     ordersRoutes,
@@ -37,6 +40,7 @@ export const orders: FeatureGroup = {
     shipmentTasks,
   ],
   backfills: [refundProviders],
+  gauges: [measureDisputes],
   schedule: [
     ...checkoutSchedule,
     ...documentSchedule,

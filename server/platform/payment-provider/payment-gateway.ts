@@ -48,6 +48,27 @@ export interface WebhookEvent {
   providerOrderId: string | null;
 }
 
+export interface DisputeEvent {
+  id: string;
+  /** Whether the bank asks for more evidence. The status of the dispute does not say so at every provider. */
+  isActionRequired: boolean;
+}
+
+/** A dispute about a payment (chargeback), as the provider reports it. */
+export interface ProviderDispute {
+  id: string;
+  paymentId: string;
+  status: 'open' | 'action_required' | 'under_review' | 'won' | 'lost' | 'closed';
+  /** Such as `chargeback` or `pre_arbitration`; may be empty. */
+  phase: string;
+  reason: string;
+  amountPaise: number;
+  /** What the provider has taken back, with its fee; 0 if nothing. */
+  deductedPaise: number;
+  /** Until when the bank accepts evidence. */
+  respondBy: Date | null;
+}
+
 export interface NewProviderOrder {
   /** The purchase id. */
   receipt: string;
@@ -120,6 +141,14 @@ export interface PaymentGateway {
    * nothing there: then only the provider's answer about the order counts.
    */
   isSignedPayment?(signed: OfPayment & { signature: string }): boolean;
+  /** Returns the dispute that a stored event is about. Needed together with `dispute`. */
+  readDisputeEvent?(event: string, payload: unknown): DisputeEvent | undefined;
+  dispute?(id: string): Promise<ProviderDispute>;
+  /**
+   * Whether the shop has a rule for this kind of event about orders, payments or refunds. Admins are told about other
+   * kinds. Undefined if every event about one of the shop's orders has a rule.
+   */
+  isKnownEvent?(event: string): boolean;
   /** Returns undefined if the signature does not match the raw body, or the body is not an event. */
   readWebhookEvent(raw: Buffer, headers: Record<string, unknown>): WebhookEvent | undefined;
 }

@@ -10,6 +10,7 @@ const calls = [
   'refundsOf',
   'listPayments',
   'listRefunds',
+  'dispute',
 ] as const;
 
 /** Adds a span to the current request or job for each call to the provider. */

@@ -139,10 +139,10 @@ begin
     select id from ledger_transactions where id > first and id <= last order by id limit max_rows) as next;
   if upto is null then return first; end if;
   insert into ledger_days (day, event, entries, provider_paise, provider_fees_paise, vendor_paise, commission_paise,
-    commission_gst_paise, tcs_paise, tds_paise, refunds_paise, payouts_paise)
+    commission_gst_paise, tcs_paise, tds_paise, refunds_paise, payouts_paise, disputes_paise)
   select indian_day(at), event, count(*), sum(provider_paise), sum(provider_fees_paise), sum(vendor_paise),
     sum(commission_paise), sum(commission_gst_paise), sum(tcs_paise), sum(tds_paise), sum(refunds_paise),
-    sum(payouts_paise)
+    sum(payouts_paise), sum(disputes_paise)
   from ledger_transactions where id > first and id <= upto group by 1, event
   on conflict (day, event) do update set entries = ledger_days.entries + excluded.entries,
     provider_paise = ledger_days.provider_paise + excluded.provider_paise,
@@ -152,7 +152,8 @@ begin
     commission_gst_paise = ledger_days.commission_gst_paise + excluded.commission_gst_paise,
     tcs_paise = ledger_days.tcs_paise + excluded.tcs_paise, tds_paise = ledger_days.tds_paise + excluded.tds_paise,
     refunds_paise = ledger_days.refunds_paise + excluded.refunds_paise,
-    payouts_paise = ledger_days.payouts_paise + excluded.payouts_paise;
+    payouts_paise = ledger_days.payouts_paise + excluded.payouts_paise,
+    disputes_paise = ledger_days.disputes_paise + excluded.disputes_paise;
   update ledger_sums set last_id = upto;
   return upto;
 end $$;

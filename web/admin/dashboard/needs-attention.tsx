@@ -53,6 +53,18 @@ const attentionLinks: readonly {
     to: '/admin/moderation',
   },
   {
+    name: 'bankDisputes',
+    one: 'bank dispute',
+    many: 'bank disputes',
+    to: '/admin/disputes?list=holding',
+  },
+  {
+    name: 'unhandledEvents',
+    one: 'unknown event of the payment provider',
+    many: 'unknown events of the payment provider',
+    to: '#payments',
+  },
+  {
     name: 'paymentsAside',
     one: 'payment under review',
     many: 'payments under review',

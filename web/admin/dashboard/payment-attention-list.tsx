@@ -14,7 +14,12 @@ const texts = {
 
 /** Shows payments under review, failed refunds and providers without keys. */
 export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needsYou'] }) {
-  const hasItems = counts.paymentsAside + counts.failedRefunds + counts.unservedProviders > 0;
+  const hasItems =
+    counts.paymentsAside +
+      counts.failedRefunds +
+      counts.unservedProviders +
+      counts.unhandledEvents >
+    0;
   const { data } = useQuery({
     queryKey: ['admin', 'attention'],
     queryFn: ({ signal }) => api('GET /api/payments/attention', {}, { signal }),
@@ -30,6 +35,12 @@ export function PaymentAttentionList({ counts }: { counts: AdminDashboard['needs
         ))}
         {data.failedRefunds.map((refund) => (
           <RefundItem key={refund.refundId} refund={refund} />
+        ))}
+        {data.unhandledEvents.map(({ provider, event, count, since }) => (
+          <Item key={`${provider} ${event}`} time={`Last on ${formatDateTime(since)}`}>
+            {provider} sent the event {event} ({count} in total), for which the shop has no rule.
+            Look at the provider’s dashboard.
+          </Item>
         ))}
         {data.unservedProviders.map((unserved) => (
           <Item

@@ -55,6 +55,7 @@ export interface AuditEvent {
     | 'payouts_held'
     | 'payouts_released'
     | 'payouts_run'
+    | 'dispute_released'
     | 'job_retried';
   subject?: { kind: RecordKind; id: string };
   /** Never contains a password, code, token, PAN or account number. */

@@ -12,6 +12,7 @@ export {
 export { checkWire } from './ledger.wire.ts';
 export {
   postAdjustment,
+  postDisputeLost,
   postPayments,
   postPayoutClaimed,
   postPayoutPaid,

@@ -145,3 +145,17 @@ export async function postAdjustment(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
+
+/**
+ * Posts what the provider has taken back because of a dispute. What exceeds the disputed amount is the provider's fee.
+ * The caller holds the purchase's lock.
+ */
+export async function postDisputeLost(trx: Trx, disputeId: string, at: Date): Promise<void> {
+  await sql`
+    insert into ledger_transactions (event, event_id, at, provider_paise, disputes_paise, provider_fees_paise)
+    select 'dispute_lost', dispute.id, ${at}::timestamptz, -deducted_paise,
+      least(deducted_paise, dispute.amount_paise), greatest(deducted_paise - dispute.amount_paise, 0)
+    from payment_disputes as dispute join payments on payments.id = payment_id
+    where dispute.id = ${disputeId} and deducted_paise > 0 and currency = ${ledgerCurrency}
+    on conflict do nothing`.execute(trx);
+}

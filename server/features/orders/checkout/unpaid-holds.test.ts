@@ -53,7 +53,7 @@ test('after two unpaid holds of a variant the account waits an hour', async () =
 test('paying later for an order whose variant was held twice waits, too', async () => {
   await holdAndRelease();
   await holdAndRelease();
-  const [{ _id: id }] = (await listOrders(shop, token)) as [{ _id: string }];
+  const { _id: id } = (await listOrders(shop, token))[0]!;
   const retried = await shop.call(
     'POST /api/orders/:id/pay',
     { params: { id }, body: {} },

@@ -1,5 +1,6 @@
 import type { Ctx } from '#server/context.ts';
 import { lockStock } from '#server/features/catalogue/stock/stock.ts';
+import { isDisputed } from '#server/features/orders/disputes/refuse-disputed.ts';
 import { lockPurchase } from '#server/features/orders/purchases/lock-purchase.ts';
 import type { Actor } from '#server/features/orders/purchases/order-events.ts';
 import {
@@ -38,6 +39,8 @@ export async function cancelVendorOrders(
   );
   let changed = 0;
   for (const { purchase, order } of locked) {
+    // The bank may give the money back, so it must not be refunded, too. An admin sees the dispute.
+    if (await isDisputed(trx, purchase.id)) continue;
     if (order.status === 'pending') {
       await cancelLockedOrder(ctx, trx, purchase, order, { actor, why });
       changed += 1;

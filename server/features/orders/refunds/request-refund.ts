@@ -4,6 +4,7 @@ import type {
   PaymentRow,
   PurchaseOrderRow,
 } from '#server/features/orders/purchases/purchases.public.ts';
+import { refuseDisputed } from '#server/features/orders/disputes/refuse-disputed.ts';
 import { requestReversal } from '#server/features/books/route/route.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
@@ -41,6 +42,7 @@ export async function requestOrderRefund(
   },
 ): Promise<string | null> {
   if (refund.amountPaise === 0) return null;
+  await refuseDisputed(trx, order.purchase_id);
   const payment = await findSettlingPayment(trx, order.purchase_id);
   if (!payment) throw new Error(`Order ${order.number} has no payment to refund`);
   const id = await insertAndEnqueue(trx, { payment, orderId: order.id, ...refund });

@@ -1,6 +1,8 @@
 import type { Ctx } from '#server/context.ts';
+import { disputeWaitMs, isDisputed } from '#server/features/orders/disputes/refuse-disputed.ts';
 import { mailEveryAdmin } from '#server/features/people/admin-mail/mail-every-admin.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { PaymentGateway } from '#server/platform/payment-provider/payment-gateway.ts';
 import {
   endLease,
@@ -13,7 +15,7 @@ import { settleRefund } from './settle-refund.ts';
 const leaseMs = 60_000;
 
 /**
- * Sends a refund unless the provider's list already has it, because a lost response must not lead to a second refund.
+ * Sends a refund, once no bank examines the payment, unless the provider's list already has it, because a lost response must not lead to a second refund.
  * Then stores the status that the provider reports. While the provider's keys are not configured, the refund waits: admins
  * see it, and the reconciler sends it once the keys are back.
  */
@@ -23,6 +25,11 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const gateway = ctx.payments.find(refund.provider);
   if (!gateway) return;
   const now = ctx.clock.now();
+  if (refund.status === 'requested' && (await isDisputed(ctx.db, refund.purchase_id))) {
+    const runAt = new Date(now.getTime() + disputeWaitMs);
+    await enqueue(ctx.db, 'send_refund', { refundId }, { key: `refund:${refundId}`, runAt });
+    return;
+  }
   const until = new Date(now.getTime() + leaseMs);
   if (!(await leaseRefund(ctx.db, refundId, now, until))) {
     throw new Error(`Refund ${refundId} is being sent by another worker`);

@@ -9,6 +9,7 @@ import {
 import type { OrderReturn, ReturnStep } from '#contract/orders/returns.ts';
 import type { Role } from '#contract/endpoint.ts';
 import { refuseContactDetails } from '#server/features/base/contact-details/refuse-contact-details.ts';
+import { refuseDisputed } from '#server/features/orders/disputes/refuse-disputed.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { acceptPieces, approveReturn } from './approve-return.ts';
@@ -35,10 +36,16 @@ export async function moveReturn(
   await withLockedReturn(ctx, key, { role, id }, async (locked) => {
     if (isRepeatedStep(locked, step, role)) return;
     requireAction(locked, step.action, role);
+    if (payingActions.includes(step.action)) {
+      await refuseDisputed(locked.trx, locked.purchase.id);
+    }
     await steps[step.action](locked, step);
   });
   return getReturn(ctx, key.id, role);
 }
+
+/** These steps lead to a refund or a replacement. */
+const payingActions: readonly ReturnAction[] = ['approve', 'refund', 'replace'];
 
 const steps: Record<ReturnAction, (locked: LockedReturn, step: ReturnStep) => Promise<void>> = {
   approve: async (locked, { lines, reason }) => {

@@ -1,5 +1,7 @@
+import { disputeWaitMs, isDisputed } from '#server/features/orders/disputes/refuse-disputed.ts';
 import { refundPieces } from '#server/features/orders/refunds/refund-pieces.ts';
 import { systemActor } from '#server/features/orders/purchases/order-events.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import {
   type LockedReturn,
   type ReturnActor,
@@ -24,6 +26,11 @@ export async function refundReplaced(ctx: ReturnCtx, replacementOrderId: string)
     const due = await findDuePieces(locked, replacementOrderId);
     if (due.length === 0) return;
     const { ctx, trx, purchase, order, record } = locked;
+    if (await isDisputed(trx, purchase.id)) {
+      const runAt = new Date(ctx.clock.now().getTime() + disputeWaitMs);
+      const job = { orderId: replacementOrderId };
+      return enqueue(trx, 'refund_replaced', job, { runAt });
+    }
     await refundPieces(ctx, trx, purchase, order, {
       pieces: due,
       actor: systemActor,

@@ -17,6 +17,7 @@ import {
   type PurchaseRow,
 } from '#server/features/orders/purchases/purchases.public.ts';
 import type { StoredPhoto } from '#server/features/base/pictures/private-photos.ts';
+import { refuseDisputed } from '#server/features/orders/disputes/refuse-disputed.ts';
 import { withLockedOrder } from '#server/features/orders/orders/with-locked-order.ts';
 import { sumPiecesByLine } from '#server/features/orders/refunds/refund-pieces.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
@@ -107,6 +108,7 @@ export async function requestReturn(
     const existingId =
       idempotencyKey && (await findEarlierReturn(trx, customer.id, order.id, idempotencyKey));
     if (existingId) return { id: existingId, isNew: false };
+    await refuseDisputed(trx, purchase.id);
     await requireFewReturns(trx, order.id);
     const lines = await findOrderLinesToReturn(trx, order.id);
     checkRequest(ctx, order, lines, { body, photoCount: photos.length });

@@ -1,5 +1,7 @@
 import type { Ctx } from '#server/context.ts';
+import { disputeWaitMs, isDisputed } from '#server/features/orders/disputes/refuse-disputed.ts';
 import { systemActor } from '#server/features/orders/purchases/order-events.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Tasks } from '#server/platform/jobs/job-types.ts';
 import { approveReturn } from './approve-return.ts';
 import { isVendorBlocked } from '#server/features/people/vendors/vendors.public.ts';
@@ -26,7 +28,7 @@ const noSeller = 'The seller no longer sells at Baithak';
 /** A job does nothing if its step was already taken or is not due yet, so it may run any number of times. */
 export const returnTasks = (ctx: Ctx): Tasks => ({
   answer_return: ({ returnId }) =>
-    runStep(ctx, returnId, async (locked) => {
+    runStep(ctx, { returnId, task: 'answer_return' }, async (locked) => {
       const { status, answer_by: answerBy } = locked.record;
       if (status !== 'requested' || answerBy > ctx.clock.now()) return;
       if (await isVendorBlocked(locked.trx, locked.record.vendor_id)) {
@@ -36,7 +38,7 @@ export const returnTasks = (ctx: Ctx): Tasks => ({
       }
     }),
   expire_return: ({ returnId }) =>
-    runStep(ctx, returnId, async (locked) => {
+    runStep(ctx, { returnId, task: 'expire_return' }, async (locked) => {
       const { status, expires_at: expiresAt } = locked.record;
       const isWaiting = status === 'approved' || status === 'scheduled';
       if (!isWaiting || expiresAt! > ctx.clock.now()) return;
@@ -51,7 +53,7 @@ export const returnTasks = (ctx: Ctx): Tasks => ({
       }
     }),
   finish_return: ({ returnId }) =>
-    runStep(ctx, returnId, async (locked) => {
+    runStep(ctx, { returnId, task: 'finish_return' }, async (locked) => {
       const { status, finish_by: finishBy } = locked.record;
       if (status !== 'received' || !finishBy || finishBy > ctx.clock.now()) return;
       await finishReturn(locked);
@@ -60,19 +62,32 @@ export const returnTasks = (ctx: Ctx): Tasks => ({
   hand_over_returns: ({ vendorId }) => handOverReturns(ctx, vendorId),
 });
 
+interface TimedStep {
+  returnId: string;
+  task: 'answer_return' | 'expire_return' | 'finish_return';
+}
+
+/** Takes a step. While a bank examines the payment, looks again every day. */
 async function runStep(
   ctx: Ctx,
-  returnId: string,
+  { returnId, task }: TimedStep,
   decide: (locked: LockedReturn) => Promise<void>,
 ): Promise<void> {
   const key = await findReturnOwners(ctx.db, returnId);
-  if (key) await withLockedReturn(ctx, key, systemActor as ReturnActor, decide);
+  if (!key) return;
+  await withLockedReturn(ctx, key, systemActor as ReturnActor, async (locked) => {
+    const { trx, record, purchase } = locked;
+    if (record.closed_at || !(await isDisputed(trx, purchase.id))) return decide(locked);
+    const runAt = new Date(ctx.clock.now().getTime() + disputeWaitMs);
+    await enqueue(trx, task, { returnId }, { key: `${task}:${returnId}`, runAt });
+  });
 }
 
 /** A vendor who is suspended or deleted cannot collect anything. An admin decides about each return, in a step of its own. */
 async function handOverReturns(ctx: Ctx, vendorId: string): Promise<void> {
   for (const { id } of await findWaitingReturns(ctx.db, vendorId)) {
-    await runStep(ctx, id, async (locked) => {
+    const key = (await findReturnOwners(ctx.db, id))!;
+    await withLockedReturn(ctx, key, systemActor as ReturnActor, async (locked) => {
       const isWaiting = ['requested', 'approved', 'scheduled'].includes(locked.record.status);
       if (!isWaiting || !(await isVendorBlocked(locked.trx, vendorId))) return;
       await handReturnToBaithak(locked, noSeller);

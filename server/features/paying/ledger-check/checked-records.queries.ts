@@ -80,6 +80,9 @@ export function selectChecked(checked: CheckedRecords, kind: string): RawBuilder
       where product_id in (select product_id from order_lines) and purchase_id = any(${purchaseIds}::uuid[])
     ),
     payments as (select * from payments where purchase_id = any(${purchaseIds}::uuid[])),
+    payment_disputes as (
+      select * from payment_disputes where purchase_id = any(${purchaseIds}::uuid[])
+    ),
     refunds as (select * from refunds where payment_id in (select id from payments)),
     refund_lines as (select * from refund_lines where refund_id in (select id from refunds)),
     route_transfers as (
@@ -103,8 +106,10 @@ const entriesOf = ({ fromEntry, differingIds }: CheckedRecords) => sql`
     and event_id in (select id from documents union all select id from refunds)
   union select * from ledger_transactions where event = 'tds_set_off' and event_id in (select id from tds_set_offs)
   union select * from ledger_transactions
+    where event = 'dispute_lost' and event_id in (select id from payment_disputes)
+  union select * from ledger_transactions
     where event = 'transfer_fee' and event_id in (select id from route_transfers)
   union select * from ledger_transactions where event in ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee',
     'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned',
-    'tcs_adjusted', 'tds_set_off', 'commission_gst_rounded')
+    'tcs_adjusted', 'tds_set_off', 'commission_gst_rounded', 'dispute_lost')
     and event_id = any(${differingIds}::uuid[])`;

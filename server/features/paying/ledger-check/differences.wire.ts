@@ -9,6 +9,7 @@ const differenceTexts: Record<string, readonly [string, string]> = {
   purchase: ['the purchase is', 'its orders and payment are'],
   unmatched_payment: ['the amount captured without an order is', 'the ledger has'],
   provider_fee: ['the provider’s fee is', 'the ledger has'],
+  dispute_lost: ['the bank took back', 'the ledger has'],
   refund_requested: ['refunds or their deductions differ: the order has', 'the ledger has'],
   refund_completed: ['the refund sent is', 'the ledger has'],
   unknown_refund: ['the shop has', 'the ledger has'],

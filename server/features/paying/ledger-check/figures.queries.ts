@@ -39,12 +39,12 @@ export const figureComparisons: Record<string, RawBuilder<unknown>> = {
       select indian_day(at) as day, event, count(*) as entries, sum(provider_paise) as provider,
         sum(provider_fees_paise) as fees, sum(vendor_paise) as vendor, sum(commission_paise) as commission,
         sum(commission_gst_paise) as gst, sum(tcs_paise) as tcs, sum(tds_paise) as tds,
-        sum(refunds_paise) as refunds, sum(payouts_paise) as payouts
+        sum(refunds_paise) as refunds, sum(payouts_paise) as payouts, sum(disputes_paise) as disputes
       from ledger_transactions where id <= (select last_id from ledger_sums) group by 1, event
     ) as counted using (day, event)
-    where (counted.entries, provider, fees, vendor, commission, gst, tcs, tds, refunds, payouts)
+    where (counted.entries, provider, fees, vendor, commission, gst, tcs, tds, refunds, payouts, disputes)
       is distinct from (ledger_days.entries, provider_paise, provider_fees_paise, vendor_paise, commission_paise,
-        commission_gst_paise, tcs_paise, tds_paise, refunds_paise, payouts_paise)`,
+        commission_gst_paise, tcs_paise, tds_paise, refunds_paise, payouts_paise, disputes_paise)`,
 
   order_figures: compareOrders(
     sql`day, status, payment_status`,

@@ -82,10 +82,10 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
   unbalanced: sql`
     select 'ledger' as subject, event_id as id, event as name, null as search, 0::bigint as expected,
       provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise
-        + tcs_paise + tds_paise + refunds_paise + payouts_paise as found
+        + tcs_paise + tds_paise + refunds_paise + payouts_paise + disputes_paise as found
     from ledger_transactions
     where provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise
-      + tcs_paise + tds_paise + refunds_paise + payouts_paise <> 0`,
+      + tcs_paise + tds_paise + refunds_paise + payouts_paise + disputes_paise <> 0`,
 
   sale: sql`
     select 'order' as subject, coalesce(sold.id, posted.event_id) as id,
@@ -142,6 +142,18 @@ const comparisons: Record<string, RawBuilder<unknown>> = {
       select * from ledger_transactions where event = 'provider_fee'
     ) as posted on posted.event_id = charged.id
     where charged.fee_paise is distinct from posted.provider_fees_paise`,
+
+  dispute_lost: sql`
+    select 'payment' as subject, coalesce(taken.payment_id, posted.event_id) as id,
+      coalesce(taken.provider_dispute_id, 'unknown') as name, ${orderNumberOf(sql`taken.purchase_id`)} as search,
+      taken.deducted_paise as expected, -posted.provider_paise as found
+    from (
+      select payment_disputes.* from payment_disputes join payments on payments.id = payment_id
+      where deducted_paise > 0 and currency = 'INR'
+    ) as taken full join (
+      select * from ledger_transactions where event = 'dispute_lost'
+    ) as posted on posted.event_id = taken.id
+    where taken.deducted_paise is distinct from -posted.provider_paise`,
 
   refund_requested: sql`
     select 'order' as subject, orders.id, number as name, number as search, asked.paise as expected, posted.paise as found

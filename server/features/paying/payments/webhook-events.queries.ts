@@ -1,5 +1,6 @@
-import type { RawBuilder } from 'kysely';
-import type { Db } from '#server/platform/db/connection.ts';
+import { sql, type RawBuilder } from 'kysely';
+import type { Db, Trx } from '#server/platform/db/connection.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 
 /**
  * Stores the event and enqueues its job in one statement, unless an event with the same id or body was received
@@ -66,5 +67,31 @@ export async function countRefusedWebhookEvents(
         count: row('refused_webhook_events.count', '+', count),
       })),
     )
+    .execute();
+}
+
+/** Counts an event for which there is no rule. Returns whether it is the first of its kind. */
+export async function countUnhandledEvent(
+  trx: Trx,
+  provider: string,
+  event: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ events: number }>`
+    insert into unhandled_webhook_events (provider, event, first_at, last_at)
+    values (${provider}, ${event}, ${shopNow}, ${shopNow})
+    on conflict (provider, event) do update
+      set events = unhandled_webhook_events.events + 1, last_at = excluded.last_at
+    returning events`.execute(trx);
+  return Number(rows[0]!.events) === 1;
+}
+
+/** Finds the kinds of events without a rule that arrived in the last days, newest first. */
+export function findUnhandledEvents(db: Db, limit: number) {
+  return db
+    .selectFrom('unhandled_webhook_events')
+    .select(['provider', 'event', 'events', 'last_at'])
+    .where('last_at', '>', sql<Date>`${shopNow} - interval '7 days'`)
+    .orderBy('last_at', 'desc')
+    .limit(limit)
     .execute();
 }

@@ -24,15 +24,18 @@ export async function checkPayouts(
   for (const id of await findRoutePayouts(db, { provider, status })) await enqueuePayout(db, id);
 }
 
-/** After an event about an account, settlement or transfer, enqueues jobs that ask the provider for its current state. */
+/**
+ * After an event about an account, settlement or transfer, enqueues jobs that ask the provider for its current state.
+ * Returns whether the event is about one of these.
+ */
 export async function checkAfterEvent(
   { db, payouts }: Pick<Ctx, 'db' | 'payouts'>,
   { provider, event, payload }: { provider: string; event: string; payload: unknown },
-): Promise<void> {
+): Promise<boolean> {
   const about = payouts.split?.name === provider && payouts.split.readEvent(event, payload);
-  if (!about) return;
+  if (!about) return false;
   const { kind, accountId, transferId } = about;
-  if (kind === 'account') return enqueueLinkedAccountCheck(db, accountId);
+  if (kind === 'account') await enqueueLinkedAccountCheck(db, accountId);
   if (kind === 'settlement') {
     const sent = await findRoutePayouts(db, { provider, status: 'sent', accountId });
     for (const id of sent) await enqueuePayout(db, id);
@@ -41,4 +44,5 @@ export async function checkAfterEvent(
     const payoutId = await findPayoutOfTransfer(db, transferId);
     if (payoutId) await enqueuePayout(db, payoutId);
   }
+  return true;
 }

@@ -56,6 +56,8 @@ function countAttention(
     disputedReturns: disputed,
     uncollectedReturns: attention.returns.length - disputed,
     overdueHelp: attention.help.length,
+    bankDisputes: attention.bankDisputes.length,
+    unhandledEvents: attention.unhandledEvents.length,
     paymentsAside: attention.aside.length,
     failedRefunds: attention.failedRefunds.length,
     unservedProviders: attention.unservedProviders.length,

@@ -2,10 +2,15 @@ import type { PaymentAttention } from '#contract/paying/payments.ts';
 import type { Ctx } from '#server/context.ts';
 import { findOverdueRequests } from '#server/features/care/help/help.public.ts';
 import { findLastCheck } from '#server/features/books/ledger/ledger.public.ts';
+import {
+  disputeWire,
+  findHoldingDisputes,
+} from '#server/features/orders/disputes/disputes.public.ts';
 import { findStrandedOrders } from '#server/features/orders/orders/orders.public.ts';
 import { findPurchasesUnderReview } from '#server/features/orders/purchases/purchases.public.ts';
 import { findReturnsToAttend } from '#server/features/orders/returns/returns.public.ts';
 import { findFailedRefunds } from '#server/features/orders/refunds/refunds.public.ts';
+import { findUnhandledEvents } from '#server/features/paying/payments/payments.public.ts';
 import { findUnservedProviders } from '#server/features/paying/payments/unserved-providers.ts';
 import { findStuckPayouts } from '#server/features/paying/settlements/settlements.public.ts';
 import { maxUnpagedRows } from '#server/platform/db/find-list-page.ts';
@@ -24,19 +29,34 @@ export async function listPaymentAttention(
 ): Promise<PaymentAttention> {
   const { db, clock } = ctx;
   const now = clock.now();
-  const [underReview, refunds, stranded, returns, help, payouts, unserved, jobs, ledgerCheck] =
-    await Promise.all([
-      findPurchasesUnderReview(db, maxListed),
-      findFailedRefunds(db, maxListed),
-      findStrandedOrders(db, maxUnpagedRows),
-      findReturnsToAttend(db, maxListed),
-      findOverdueRequests(db, now, maxListed),
-      findStuckPayouts(db, now, maxListed),
-      findUnservedProviders(ctx),
-      findFailingJobs(db, maxJobs),
-      findLastCheck(db),
-    ]);
+  const [
+    disputes,
+    unhandled,
+    underReview,
+    refunds,
+    stranded,
+    returns,
+    help,
+    payouts,
+    unserved,
+    jobs,
+    ledgerCheck,
+  ] = await Promise.all([
+    findHoldingDisputes(db, maxListed),
+    findUnhandledEvents(db, maxListed),
+    findPurchasesUnderReview(db, maxListed),
+    findFailedRefunds(db, maxListed),
+    findStrandedOrders(db, maxUnpagedRows),
+    findReturnsToAttend(db, maxListed),
+    findOverdueRequests(db, now, maxListed),
+    findStuckPayouts(db, now, maxListed),
+    findUnservedProviders(ctx),
+    findFailingJobs(db, maxJobs),
+    findLastCheck(db),
+  ]);
   return {
+    bankDisputes: disputes.map(disputeWire),
+    unhandledEvents: unhandled.map(wire.unhandledEventWire),
     aside: underReview.map(wire.underReviewWire),
     failedRefunds: refunds.map(wire.failedRefundWire),
     stranded: stranded.map(wire.strandedOrderWire),

@@ -5,6 +5,7 @@ import type { findStrandedOrders } from '#server/features/orders/orders/orders.p
 import type { findPurchasesUnderReview } from '#server/features/orders/purchases/purchases.public.ts';
 import type { findReturnsToAttend } from '#server/features/orders/returns/returns.public.ts';
 import type { findFailedRefunds } from '#server/features/orders/refunds/refunds.public.ts';
+import type { findUnhandledEvents } from '#server/features/paying/payments/payments.public.ts';
 import type { UnservedProvider } from '#server/features/paying/payments/unserved-providers.ts';
 import type { findStuckPayouts } from '#server/features/paying/settlements/settlements.public.ts';
 import type { findFailingJobs } from '#server/platform/jobs/find-failing-jobs.ts';
@@ -21,6 +22,15 @@ export const underReviewWire = (row: RowOf<typeof findPurchasesUnderReview>): En
   orders: row.orders,
   amount: rupeesOf(row.amount_paise),
   since: row.updated_at.toISOString(),
+});
+
+export const unhandledEventWire = (
+  row: RowOf<typeof findUnhandledEvents>,
+): Entry<'unhandledEvents'> => ({
+  provider: row.provider,
+  event: row.event,
+  count: Number(row.events),
+  since: row.last_at.toISOString(),
 });
 
 export const failedRefundWire = (row: RowOf<typeof findFailedRefunds>): Entry<'failedRefunds'> => ({

@@ -95,6 +95,7 @@ const descriptions: Record<AuditEvent['action'], string> = {
   orders_exported: 'Exported orders',
   payment_returned: 'Refunded a payment under review',
   refund_retried: 'Retried a refund',
+  dispute_released: 'Released earnings after a bank dispute',
   ledger_corrected: 'Corrected the ledger',
   contact_changed: 'Changed the message',
   contact_deleted: 'Deleted the message',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { WebhookEvent } from '../../payment-provider/payment-gateway.ts';
+import type { DisputeEvent, WebhookEvent } from '../../payment-provider/payment-gateway.ts';
 import { isSigned } from '../../payment-provider/signature.ts';
 import type { PayoutEvent } from '../../payout-provider/payout-provider.ts';
 
@@ -43,6 +43,33 @@ function parseJson(raw: Buffer): unknown {
     return undefined;
   }
 }
+
+const disputeEvent = z.object({
+  payload: z.object({ dispute: z.object({ entity: z.object({ id: z.string().min(1) }) }) }),
+});
+
+/** Reads a stored event about a dispute: https://razorpay.com/docs/webhooks/disputes */
+export function readDisputeEvent(event: string, payload: unknown): DisputeEvent | undefined {
+  if (!event.startsWith('payment.dispute.')) return undefined;
+  const id = disputeEvent.safeParse(payload).data?.payload.dispute.entity.id;
+  return id === undefined
+    ? undefined
+    : { id, isActionRequired: event === 'payment.dispute.action_required' };
+}
+
+const knownEvents = new Set([
+  'order.paid',
+  'payment.authorized',
+  'payment.captured',
+  'payment.failed',
+  'refund.created',
+  'refund.failed',
+  'refund.processed',
+  'refund.speed_changed',
+]);
+
+/** The events about orders, payments and refunds after which the shop asks for their state. */
+export const isKnownEvent = (event: string) => knownEvents.has(event);
 
 /** The part of an event of Route that identifies its linked account or its transfer. */
 const routeEvent = z.object({

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type {
   ListedPeriod,
   PaymentGateway,
+  ProviderDispute,
   ProviderPayment,
   ProviderRefund,
 } from '../../payment-provider/payment-gateway.ts';
 import { providerDown } from '../../payment-provider/provider-down.ts';
 import { isSigned, buildPaymentContent } from '../../payment-provider/signature.ts';
 import { callRazorpay, connect, type RazorpayOptions } from './razorpay-client.ts';
-import { readSignedWebhookEvent } from './razorpay-events.ts';
+import { isKnownEvent, readDisputeEvent, readSignedWebhookEvent } from './razorpay-events.ts';
 import { razorpayWindow } from './razorpay-window.ts';
 
 const paise = z.int().min(0);
@@ -32,6 +33,20 @@ const refund = z.object({
   receipt: z.string().nullish(),
 });
 const seconds = z.int().min(0);
+// https://razorpay.com/docs/api/disputes/entity. An unknown status counts as open, so that the earnings stay held.
+const dispute = z.object({
+  id: z.string().min(1),
+  payment_id: z.string().min(1),
+  status: z
+    .enum(['open', 'action_required', 'under_review', 'won', 'lost', 'closed'])
+    .catch('open'),
+  phase: z.string().nullish(),
+  reason_code: z.string().nullish(),
+  reason_description: z.string().nullish(),
+  amount: paise,
+  amount_deducted: paise.nullish(),
+  respond_by: seconds.nullish(),
+});
 // The account's lists also have payments without an order, which are not the shop's.
 const listedPayment = payment.extend({ order_id: z.string().nullish(), created_at: seconds });
 const listedRefund = refund.extend({ created_at: seconds });
@@ -92,6 +107,9 @@ export function createRazorpayGateway(
     },
     isSignedPayment: (signed) =>
       isSigned(buildPaymentContent(signed), signed.signature, options.keySecret),
+    dispute: async (id) => toDispute(await callRazorpay(dispute, () => client.disputes.fetch(id))),
+    readDisputeEvent,
+    isKnownEvent,
     readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, options.webhookSecret),
   };
 }
@@ -135,6 +153,17 @@ const toPayment = (row: z.output<typeof payment>): ProviderPayment => ({
   currency: row.currency,
   feePaise: row.fee ?? null,
   feeTaxPaise: row.tax ?? null,
+});
+
+const toDispute = (row: z.output<typeof dispute>): ProviderDispute => ({
+  id: row.id,
+  paymentId: row.payment_id,
+  status: row.status,
+  phase: row.phase ?? '',
+  reason: row.reason_description || row.reason_code || '',
+  amountPaise: row.amount,
+  deductedPaise: row.amount_deducted ?? 0,
+  respondBy: row.respond_by ? toDate(row.respond_by) : null,
 });
 
 const toRefund = (row: z.output<typeof refund>): ProviderRefund => ({

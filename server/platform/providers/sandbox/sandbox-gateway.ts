@@ -12,7 +12,7 @@ import type {
 } from '../../payment-provider/payment-gateway.ts';
 import { isSigned, buildPaymentContent, sign } from '../../payment-provider/signature.ts';
 import type { Secrets } from '../../secrets.ts';
-import { readSignedWebhookEvent } from '../razorpay/razorpay-events.ts';
+import { isKnownEvent, readSignedWebhookEvent } from '../razorpay/razorpay-events.ts';
 
 /** Creates a payment provider for development and demo, with Razorpay's states and signatures but no real money. */
 export function createSandboxGateway({ db, secrets }: { db: Db; secrets: Secrets }) {
@@ -61,6 +61,7 @@ export function createSandboxGateway({ db, secrets }: { db: Db; secrets: Secrets
     },
     isSignedPayment: (signed) =>
       isSigned(buildPaymentContent(signed), signed.signature, paymentSecret),
+    isKnownEvent,
     readWebhookEvent: (raw, headers) => readSignedWebhookEvent(raw, headers, webhookSecret),
     test: {
       pay: async (orderId, outcome) => {

@@ -1,0 +1,1 @@
+export { findUnhandledEvents } from './webhook-events.queries.ts';
