@@ -3,7 +3,11 @@ import './issue-messages.ts';
 import {
   emailRule,
   maxEmailLength,
+  maxTypedLength,
+  type PatternRule,
   phoneRule,
+  readCode,
+  readPhone,
   requiredMessage,
   unstorable,
 } from './field-rules.ts';
@@ -30,7 +34,20 @@ export const emailField = (message = emailRule.message) =>
     .pipe(z.email({ pattern: emailRule.pattern, message }));
 export const email = emailField();
 
-export const phone = text(20).regex(phoneRule.pattern, phoneRule.message);
+/** Reads a code with spaces, hyphens or small letters between and in its characters. */
+export const code = ({ pattern, message }: PatternRule) =>
+  text(maxTypedLength, message)
+    .transform(readCode)
+    .refine((value) => pattern.test(value), message);
+export const requiredCode = (rule: PatternRule, missingMessage = rule.message) =>
+  requiredText(maxTypedLength, missingMessage).pipe(code(rule));
+
+/** Reads a phone number with spaces, hyphens, dots or brackets between its digits. */
+export const phoneOf = ({ pattern, message }: PatternRule) =>
+  text(maxTypedLength, message)
+    .transform(readPhone)
+    .refine((value) => pattern.test(value), message);
+export const phone = phoneOf(phoneRule);
 
 /** Rupees with at most two decimals. The maximum keeps sums in paise within safe integers. */
 export const rupees = z

@@ -1,4 +1,10 @@
-import { isFilled, matches, type PatternRule, requiredMessage } from '#contract/field-rules.ts';
+import {
+  isFilled,
+  type PatternRule,
+  readCode,
+  readPhone,
+  requiredMessage,
+} from '#contract/field-rules.ts';
 
 export const country = 'India';
 
@@ -46,7 +52,6 @@ export const maxAddressLengths = {
   city: 100,
   state: 100,
   country: 100,
-  phone: 20,
   landmark: 100,
   floor: 20,
 } as const;
@@ -56,9 +61,11 @@ export const pinCodeRule: PatternRule = {
   message: 'A PIN code has 6 digits, the first not 0',
 };
 
+export const isPinCode = (typed: string) => pinCodeRule.pattern.test(readCode(typed));
+
 /** An Indian mobile number, with or without +91, 91 or 0 before it. */
 export const mobileRule: PatternRule = {
-  pattern: /^(?:\+91|91|0)?[6-9]\d{9}$/,
+  pattern: /^(?:\+?91)?0?[6-9]\d{9}$/,
   message: 'Enter a 10-digit mobile number',
 };
 
@@ -76,13 +83,13 @@ export function addressErrors(typed: TypedAddress): Record<string, string> {
   const place = { street, city, state, zip, country };
   const empty = Object.entries(place).filter(([, value]) => !isFilled(value));
   const errors = Object.fromEntries(empty.map(([name]) => [name, requiredMessage]));
-  if (!errors.zip && !matches(pinCodeRule, zip)) errors.zip = pinCodeRule.message;
+  if (!errors.zip && !isPinCode(zip)) errors.zip = pinCodeRule.message;
   return errors;
 }
 
 /** Forms require the receiver's phone number; calls of the API may leave it out. */
 export function receiverErrors(typed: TypedAddress & { phone?: string | undefined }) {
   const errors = addressErrors(typed);
-  if (!matches(mobileRule, typed.phone ?? '')) errors.phone = mobileRule.message;
+  if (!mobileRule.pattern.test(readPhone(typed.phone ?? ''))) errors.phone = mobileRule.message;
   return errors;
 }

@@ -5,12 +5,9 @@ import {
   mobileRule,
   pinCodeRule,
 } from '#contract/base/address-rules.ts';
-import { requiredText, text } from '#contract/fields.ts';
+import { code, phoneOf, requiredText, text } from '#contract/fields.ts';
 
-export const pinCode = z
-  .string(pinCodeRule.message)
-  .trim()
-  .regex(pinCodeRule.pattern, pinCodeRule.message);
+export const pinCode = code(pinCodeRule);
 
 const fields = {
   street: requiredText(max.street),
@@ -19,10 +16,7 @@ const fields = {
   zip: pinCode,
   country: requiredText(max.country),
   /** The phone number of the person who receives the goods. Empty means none. */
-  phone: z.union([
-    z.literal(''),
-    text(max.phone, mobileRule.message).regex(mobileRule.pattern, mobileRule.message),
-  ]),
+  phone: z.union([z.literal(''), phoneOf(mobileRule)]),
   landmark: text(max.landmark),
   floor: z.union([z.int().min(-5).max(200).transform(String), text(max.floor)]),
   /** Null when unknown. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PatternRule } from '#contract/field-rules.ts';
-import { requiredText, text } from '#contract/fields.ts';
+import { requiredMessage } from '#contract/field-rules.ts';
+import { code, requiredCode, text } from '#contract/fields.ts';
 import { gstRegistrations } from '#contract/base/tax-rules.ts';
 import {
   accountNumberRule,
@@ -12,17 +12,10 @@ import {
 
 /** Fields of a vendor that registration, application, bank details and the admin's changes share. */
 
-/** Removes spaces and turns lower case into upper case. */
-const code = ({ pattern, message }: PatternRule) =>
-  text(40)
-    .transform((value) => value.toUpperCase().replaceAll(' ', ''))
-    .refine((value) => pattern.test(value), message);
-const requiredCode = (rule: PatternRule) => requiredText(40).pipe(code(rule));
-
 export const gstNumber = z.union([z.literal(''), code(gstNumberRule)]);
-export const panNumber = requiredCode(panNumberRule);
-export const ifsc = requiredCode(ifscRule);
-export const accountNumber = requiredCode(accountNumberRule);
+export const panNumber = requiredCode(panNumberRule, requiredMessage);
+export const ifsc = requiredCode(ifscRule, requiredMessage);
+export const accountNumber = requiredCode(accountNumberRule, requiredMessage);
 
 /** The number that the GST portal gives to a vendor without a GSTIN who sells through a marketplace. */
 const enrolmentNumber = code(enrolmentRule);

@@ -1,4 +1,5 @@
 import { country, indianStates, maxAddressLengths } from '#contract/base/address-rules.ts';
+import { readCode, readPhone } from '#contract/field-rules.ts';
 import type { Address, SavedAddress } from '#contract/people/addresses.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -33,7 +34,6 @@ export function AddressFields({ errors, disabled, values = {}, isPickup }: Addre
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={maxAddressLengths.phone}
         defaultValue={values.phone}
         help={`For the driver, on the day of ${isPickup ? 'the pickup' : 'delivery'}.`}
         error={errors.phone}
@@ -95,7 +95,6 @@ function PlaceFields({ errors, values = {} }: FieldsProps) {
         name="zip"
         autoComplete="postal-code"
         inputMode="numeric"
-        maxLength={6}
         defaultValue={values.zip}
         onChange={lookUp}
         error={errors.zip}
@@ -159,7 +158,7 @@ function StateField({ defaultValue, error, setChosenState, correctPlace }: State
 const liftChoice = (lift: boolean | null | undefined) =>
   typeof lift === 'boolean' ? (lift ? 'Yes' : 'No') : '';
 
-/** Reads the address. Removes spaces and hyphens from the phone number, because the server rejects them. */
+/** Reads PIN code and phone number as the server stores them, so that addresses can be compared. */
 export function readAddress(form: HTMLFormElement) {
   const data = new FormData(form);
   const read = (name: string) => String(data.get(name) ?? '').trim();
@@ -168,9 +167,9 @@ export function readAddress(form: HTMLFormElement) {
     street: read('street'),
     city: read('city'),
     state: read('state'),
-    zip: read('zip'),
+    zip: readCode(read('zip')),
     country: read('country'),
-    phone: read('phone').replace(/[\s-]/g, ''),
+    phone: readPhone(read('phone')),
     landmark: read('landmark'),
     floor: read('floor'),
     lift: lift === '' ? null : lift === 'Yes',

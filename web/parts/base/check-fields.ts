@@ -3,8 +3,9 @@ import {
   emailRule,
   isEmail,
   isFilled,
+  isPhone,
+  isResetCode,
   type LengthRule,
-  matches,
   nameRequiredMessage,
   passwordRule,
   passwordsDifferMessage,
@@ -44,7 +45,7 @@ export function checkRegistration(fields: {
 export function checkNameAndPhone({ name, phone }: { name: string; phone: string }): FormErrors {
   return withoutEmpty({
     name: isFilled(name) ? '' : nameRequiredMessage,
-    phone: !phone || matches(phoneRule, phone) ? '' : phoneRule.message,
+    phone: !phone || isPhone(phone) ? '' : phoneRule.message,
   });
 }
 
@@ -84,7 +85,7 @@ export function checkReset(fields: {
   const { email, otp, newPassword, confirmPassword } = fields;
   return withoutEmpty({
     email: emailError(email),
-    otp: matches(resetCodeRule, otp) ? '' : resetCodeRule.message,
+    otp: isResetCode(otp) ? '' : resetCodeRule.message,
     newPassword: lengthError(resetPasswordRule, newPassword),
     confirmPassword: newPassword === confirmPassword ? '' : `${passwordsDifferMessage}.`,
   });

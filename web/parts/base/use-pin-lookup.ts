@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
-import { pinCodeRule } from '#contract/base/address-rules.ts';
-import { matches } from '#contract/field-rules.ts';
+import { isPinCode } from '#contract/base/address-rules.ts';
+import { readCode } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
 
 interface StateOfPin {
@@ -15,12 +15,12 @@ export function usePinLookup() {
 
   async function lookUp({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     setPlace(null);
-    const pin = target.value.trim();
-    if (!matches(pinCodeRule, pin)) return;
+    const pin = readCode(target.value);
+    if (!isPinCode(pin)) return;
     // If the call fails, the customer fills in the city and the State.
     const result = await api('GET /api/delivery', { query: { pin } }).catch(() => undefined);
     const fields = target.form?.elements;
-    if (!result || !fields || target.value.trim() !== pin) return;
+    if (!result || !fields || readCode(target.value) !== pin) return;
     fillEmpty(fields.namedItem('city'), result.city);
     const state = fields.namedItem('state') as HTMLSelectElement;
     fillEmpty(state, result.state);

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { pinCodeRule } from '#contract/base/address-rules.ts';
-import { matches } from '#contract/field-rules.ts';
+import { isPinCode, pinCodeRule } from '#contract/base/address-rules.ts';
+import { readCode } from '#contract/field-rules.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,8 +27,8 @@ export function PinForm({ label, isOpened = false, onSaved }: PinFormProps) {
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    const pin = String(new FormData(event.currentTarget).get('pin')).replaceAll(' ', '');
-    if (!matches(pinCodeRule, pin)) return setError(pinCodeRule.message);
+    const pin = readCode(String(new FormData(event.currentTarget).get('pin')));
+    if (!isPinCode(pin)) return setError(pinCodeRule.message);
     setIsBusy(true);
     try {
       storeDeliveryPin(await api('GET /api/delivery', { query: { pin } }));
@@ -54,7 +54,6 @@ export function PinForm({ label, isOpened = false, onSaved }: PinFormProps) {
           name="pin"
           inputMode="numeric"
           autoComplete="postal-code"
-          maxLength={7}
           ref={isOpened ? focus : undefined}
           defaultValue={isOpened ? readDeliveryPin()?.pin : undefined}
           aria-invalid={error ? true : undefined}

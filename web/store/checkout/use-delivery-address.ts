@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { pinCodeRule, receiverErrors } from '#contract/base/address-rules.ts';
+import { isPinCode, receiverErrors } from '#contract/base/address-rules.ts';
 import type { Address, SavedAddress } from '#contract/people/addresses.ts';
-import { isFilled, matches } from '#contract/field-rules.ts';
+import { isFilled, readCode } from '#contract/field-rules.ts';
 import { getFieldErrors, messageOf } from '#web/api/api-error.ts';
 import {
   isSameAddress,
@@ -125,7 +125,7 @@ export type DeliveryAddressState = ReturnType<typeof useDeliveryAddress>;
 
 type Form = ReturnType<typeof useFormErrors>;
 
-const pinOf = (zip = '') => (matches(pinCodeRule, zip) ? zip : undefined);
+const pinOf = (zip = '') => (isPinCode(zip) ? readCode(zip) : undefined);
 
 /** Returns the index of the only address or of the default address, otherwise -1. */
 function findDefault(addresses: readonly SavedAddress[]): number {

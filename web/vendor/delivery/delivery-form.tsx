@@ -85,7 +85,6 @@ function DispatchPart({ form, settings }: { form: Form; settings: VendorDelivery
         <TextField
           label="Dispatch PIN code"
           inputMode="numeric"
-          maxLength={6}
           help={
             dispatchPlace
               ? `${dispatchPlace.city}, ${dispatchPlace.state}`

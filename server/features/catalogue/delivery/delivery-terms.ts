@@ -3,16 +3,17 @@ import { findStateCode } from '#contract/base/state-codes.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
 import { findTerms, type SettingsRow } from './delivery-terms.queries.ts';
 import { findPinCode } from '#server/features/base/places/find-pin-code.ts';
+import { readCode } from '#contract/field-rules.ts';
 import type { DeliveryTerms } from './plan-delivery.ts';
 
-const pinInText = /(?<!\d)[1-9]\d{2} ?\d{3}(?!\d)/g;
+const pinInText = /(?<!\d)[1-9]\d{2}\s?\d{3}(?!\d)/g;
 
 /**
  * Finds the last number of exactly six digits that does not start with 0. It must be the last, because a plot number of
  * six digits may come before the PIN code.
  */
 export function findPinIn(address: string): string {
-  return address.match(pinInText)?.at(-1)?.replace(' ', '') ?? '';
+  return readCode(address.match(pinInText)?.at(-1) ?? '');
 }
 
 /** Returns the vendor's terms. Settings that the vendor has not changed have default values. */
