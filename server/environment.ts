@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { phoneRule } from '#contract/field-rules.ts';
+import { isPhone } from '#contract/field-rules.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -97,8 +97,7 @@ export const environment = z.object({
   SUPPORT_EMAIL: z.email().optional().describe('an email'),
   SUPPORT_PHONE: z
     .string()
-    .regex(/^\+?[\d ()-]+$/)
-    .refine((phone) => phoneRule.pattern.test(phone.replace(/[ ()-]/g, '')))
+    .refine(isPhone)
     .optional()
     .describe('a phone number of 10 to 15 digits'),
   SOCIAL_INSTAGRAM: socialLink,

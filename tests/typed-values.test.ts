@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { vendorApplication } from '#contract/people/vendors.ts';
 import { createCustomer, testAddress } from '#tests/support/factories.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 
@@ -24,3 +25,50 @@ test.each([
   const place = await shop.call('GET /api/delivery', { query: { pin: zip } });
   expect(place.body).toMatchObject({ pin: '700016', state: 'West Bengal' });
 });
+
+const phones = [
+  ['+91 98765 43210', '+919876543210'],
+  ['+91-98765-43210', '+919876543210'],
+  ['098765 43210', '09876543210'],
+  ['98765-43210', '9876543210'],
+  ['(+91) 98765.43210', '+919876543210'],
+  ['+91 (0) 98765 43210', '+919876543210'],
+  ['0091 98765 43210', '+919876543210'],
+  ['+91\u00A098765\u00A043210', '+919876543210'],
+  ['९८७६५ ४३२१०', '9876543210'],
+  [`+91${' '.repeat(20)}98765 43210`, '+919876543210'],
+] as const;
+
+test.each(phones)('the phone number %j is stored as %j', async (typed, phone) => {
+  const registered = await shop.call('POST /api/users/register', {
+    body: {
+      name: 'Asha Rao',
+      email: `asha-${Math.random().toString(36).slice(2)}@example.test`,
+      phone: typed,
+      password: 'teak-and-cane',
+    },
+  });
+  expect(registered.status).toBe(201);
+  const caller = { token: registered.body.token };
+  const profile = await shop.call('GET /api/users/profile', {}, caller);
+  expect(profile.body.phone).toBe(phone);
+  const body = { phone: typed };
+  const changed = await shop.call('PUT /api/users/profile', { body }, caller);
+  expect(changed.body.phone).toBe(phone);
+  const address = { ...testAddress, phone: typed };
+  const saved = await shop.call('POST /api/users/address', { body: address }, caller);
+  expect(saved.body).toMatchObject([{ phone }]);
+  const message = { name: 'Asha', email: 'a@example.test', message: 'Hello', phone: typed };
+  expect((await shop.call('POST /api/contacts', { body: message })).status).toBe(201);
+  const business = { phone: typed, address: '12 MG Road, Jodhpur' };
+  expect(vendorApplication.shape.contact.parse(business).phone).toBe(phone);
+});
+
+test.each(['98765', '98765 432', '+', 'nine eight seven', '98765+43210'])(
+  'the phone number %j is refused',
+  async (phone) => {
+    const { token } = await createCustomer(shop.ctx);
+    const refused = await shop.call('PUT /api/users/profile', { body: { phone } }, { token });
+    expect(refused.body).toMatchObject({ errors: { phone: 'Valid phone number required' } });
+  },
+);

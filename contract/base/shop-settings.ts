@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
-import { phoneRule } from '#contract/field-rules.ts';
+import { isPhone, phoneRule } from '#contract/field-rules.ts';
 import { calendarDay, email, requiredText } from '#contract/fields.ts';
 
 const grievanceOfficer = z.object({
@@ -31,7 +31,7 @@ export const getShopSettings = defineEndpoint({
 });
 
 /** Stored in the format in which it is shown, such as +91 80 4718 2600. */
-const shownPhone = requiredText(30).regex(/^\+?[\d ()-]{10,29}$/, phoneRule.message);
+const shownPhone = requiredText(30).refine(isPhone, phoneRule.message);
 
 export const newGrievanceOfficer = z.object({
   name: requiredText(100),

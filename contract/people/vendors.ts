@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { captchaToken } from '#contract/base/captcha.ts';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
-import { passwordsDifferMessage, vendorPasswordRule } from '#contract/field-rules.ts';
+import {
+  maxTypedLength,
+  passwordsDifferMessage,
+  vendorPasswordRule,
+} from '#contract/field-rules.ts';
 import {
   email,
   evenWithOtherErrors,
@@ -75,7 +79,7 @@ export const vendor = z.object({
 export type Vendor = z.infer<typeof vendor>;
 
 const contactFields = {
-  phone: requiredText(20).pipe(phone),
+  phone: requiredText(maxTypedLength).pipe(phone),
   address: requiredText(500),
   city: text(100).default(''),
   state: text(100).default(''),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { tagline } from '#contract/base/tagline.ts';
+import { readPhone } from '#contract/field-rules.ts';
 import { policies } from '#contract/base/policies.ts';
 import type { Site } from '#contract/shop/site.ts';
 import { Logo } from './logo.tsx';
@@ -84,7 +85,7 @@ function Contact({ site }: { site: Site }) {
       )}
       {supportPhone && (
         <p>
-          <a className={linkStyle} href={`tel:${supportPhone.replaceAll(' ', '')}`}>
+          <a className={linkStyle} href={`tel:${readPhone(supportPhone)}`}>
             {supportPhone}
           </a>
         </p>

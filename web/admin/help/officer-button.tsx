@@ -72,7 +72,7 @@ function OfficerDialog({ settings, onClose }: OfficerDialogProps) {
           </p>
           <TextField label="Name" maxLength={100} {...bind('name')} />
           <TextField label="Email" type="email" maxLength={254} {...bind('email')} />
-          <TextField label="Phone" type="tel" inputMode="tel" maxLength={20} {...bind('phone')} />
+          <TextField label="Phone" type="tel" inputMode="tel" {...bind('phone')} />
           <TextField
             label="Hours"
             maxLength={100}

@@ -114,7 +114,6 @@ function ContactFields({ errors }: { errors: FormErrors }) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          maxLength={20}
           error={errors.phone}
           optional
         />
@@ -133,8 +132,7 @@ function ContactFields({ errors }: { errors: FormErrors }) {
 }
 
 function readMessage(form: HTMLFormElement) {
-  const fields = readFields(form, 'name', 'email', 'phone', 'message');
-  return { ...fields, phone: fields.phone.replace(/[\s()-]/g, '') };
+  return readFields(form, 'name', 'email', 'phone', 'message');
 }
 
 const findErrors = (message: ReturnType<typeof readMessage>): FormErrors => ({
