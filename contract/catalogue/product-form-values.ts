@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { publicText } from '#contract/base/public-text.ts';
 import { isMeasure, maxMeasure } from './dimensions.ts';
+import { readNumber } from '#contract/field-rules.ts';
 import { rupees, text } from '#contract/fields.ts';
 import { productLimits as limits, productMessages as messages } from './product-rules.ts';
 
@@ -8,18 +9,13 @@ import { productLimits as limits, productMessages as messages } from './product-
 
 type FormValue = string | number | null | undefined;
 
-/** Matches only ordinary numbers such as 1250.50, because `Number` alone would also accept 0x10 and 1e3. */
-const decimal = /^-?\d+(?:\.\d+)?$/;
-
 /**
- * Converts text to a number, because a multipart form sends numbers as text. Returns undefined for an empty text, which
- * means that the field was left empty.
+ * Converts text such as `₹1,250.50` to a number, because sheets and multipart forms send numbers as text. Returns
+ * undefined for an empty text, which means that the field was left empty.
  */
 export const toNumber = (value: FormValue) => {
   if (typeof value !== 'string') return value ?? undefined;
-  const digits = value.trim();
-  if (digits === '') return undefined;
-  return decimal.test(digits) ? Number(digits) : Number.NaN;
+  return value.trim() === '' ? undefined : readNumber(value);
 };
 
 export const price = z.preprocess(

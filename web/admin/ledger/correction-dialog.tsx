@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { readNumber } from '#contract/field-rules.ts';
 import { correctLedger as call, type LedgerBalance } from '#contract/books/ledger.ts';
 import { createUniqueKey } from '#web/parts/base/create-unique-key.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -22,7 +23,7 @@ export function CorrectionDialog({ accounts, onClose }: CorrectionDialogProps) {
       schema={call.body}
       toBody={(_changed, { amount, ...values }) => ({
         ...values,
-        amount: amount.trim() === '' ? Number.NaN : Number(amount),
+        amount: readNumber(amount),
       })}
       save={(body) => correctLedger(body, idempotencyKey)}
       successMessage="The correction is posted"

@@ -108,7 +108,7 @@ const statusChoices = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ] as const;
-const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+const rupees = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 interface ProductFieldsProps {
   form: ContractForm<EditValues>;
@@ -137,14 +137,7 @@ function ProductFields({ form, product }: ProductFieldsProps) {
         <>
           <TextField label="Price (₹)" {...bind('price')} {...rupees} />
           <TextField label="Discount price (₹)" optional {...bind('discountPrice')} {...rupees} />
-          <TextField
-            label="Stock"
-            {...bind('stock')}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-          />
+          <TextField label="Stock" {...bind('stock')} inputMode="numeric" autoComplete="off" />
         </>
       )}
       <TextAreaField

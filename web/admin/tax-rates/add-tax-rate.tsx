@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/field-rules.ts';
 import { newTaxRate, type TaxRate } from '#contract/base/tax.ts';
 import { type DeductionBase, deductionBases, isDeduction } from '#contract/base/tax-rules.ts';
 import { api } from '#web/api/client.ts';
@@ -16,7 +17,7 @@ export function AddTaxRate({ current, onClose }: { current: TaxRate; onClose: ()
       schema={newTaxRate}
       toBody={(_, { rates, base, effectiveFrom }) => ({
         name,
-        rates: rates.split(',').map((rate) => (rate.trim() ? Number(rate) : Number.NaN)),
+        rates: rates.split(',').map(readNumber),
         ...(isDeduction(name) && { base: base as DeductionBase }),
         effectiveFrom,
       })}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readNumber } from '#contract/field-rules.ts';
 import { newTaxLimit, type TaxLimit } from '#contract/base/tax.ts';
 import { isPercentLimit, type TaxLimitName, taxLimitNames } from '#contract/base/tax-rules.ts';
 import { api } from '#web/api/client.ts';
@@ -107,7 +108,7 @@ function AddTaxLimit({ current, onClose }: { current: TaxLimit; onClose: () => v
       schema={newTaxLimit}
       toBody={(_, { value, effectiveFrom }) => ({
         name,
-        value: value.trim() ? Number(value) : Number.NaN,
+        value: readNumber(value),
         effectiveFrom,
       })}
       save={(body) => api('POST /api/admin/tax-limits', { body })}

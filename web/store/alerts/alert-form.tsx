@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { readNumber } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
 import { checkEmail, hasErrors, readFields } from '#web/parts/base/check-fields.ts';
 import { readTypedEmail, storeTypedEmail } from '#web/parts/people/typed-email.ts';
@@ -61,7 +62,6 @@ function AlertFields({ target, errors }: { target: AlertTarget; errors: FormErro
           name="price"
           inputMode="decimal"
           defaultValue={target.price}
-          maxLength={12}
           error={errors.price}
         />
       )}
@@ -94,7 +94,7 @@ function useAlertForm(target: AlertTarget) {
     event.preventDefault();
     const { email, price } = readFields(event.currentTarget, 'email', 'price');
     const isPrice = target.kind === 'price_below';
-    const rupees = Number(price.replaceAll(/[₹,\s]/g, ''));
+    const rupees = readNumber(price);
     const invalid = {
       ...(isPrice && !(rupees > 0) && { price: 'Enter a price in rupees' }),
       ...checkEmail(email),

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { readNumber } from '#contract/field-rules.ts';
 import { otherColour } from '#contract/catalogue/catalogue-options.ts';
 import { isDiscountBelowPrice } from '#contract/catalogue/product-rules.ts';
 import { materialLineOf } from '#web/parts/catalogue/material-line.ts';
@@ -30,7 +31,7 @@ const colourOf = ({ color, customColor }: ProductValues) =>
  * before those of the product.
  */
 function findShownValues({ options, variants, images, ...single }: ProductValues) {
-  const shown = variants.find(({ stock }) => Number(stock) > 0) ?? variants[0];
+  const shown = variants.find(({ stock }) => readNumber(stock) > 0) ?? variants[0];
   if (options.length === 0 || !shown) return { ...single, images };
   const variantPictures = options
     .flatMap(({ values }) => values)
@@ -40,8 +41,8 @@ function findShownValues({ options, variants, images, ...single }: ProductValues
 
 function toCardProduct(values: ProductValues) {
   const shown = findShownValues(values);
-  const price = Number(shown.price) || 0;
-  const discount = Number(shown.discountPrice) || 0;
+  const price = readNumber(shown.price) || 0;
+  const discount = readNumber(shown.discountPrice) || 0;
   const isDiscounted = price > 0 && discount > 0 && isDiscountBelowPrice(price, discount);
   return {
     _id: 'preview',
@@ -50,7 +51,7 @@ function toCardProduct(values: ProductValues) {
     materialLine: materialLineOf({ ...values, color: colourOf(values) }),
     price,
     discountPrice: isDiscounted ? discount : null,
-    stock: shown.stock === '' ? 10 : Number(shown.stock),
+    stock: shown.stock === '' ? 10 : readNumber(shown.stock),
     pictures: shown.images.map(({ preview }) => ({
       url: preview,
       alt: '',

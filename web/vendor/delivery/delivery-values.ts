@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/field-rules.ts';
 import type { AreaKind } from '#contract/catalogue/delivery-rules.ts';
 import type { VendorDelivery } from '#contract/catalogue/vendor-delivery.ts';
 
@@ -29,17 +30,14 @@ export const valuesOf = (settings: VendorDelivery): DeliveryValues => ({
 
 export const bodyOf = (values: DeliveryValues) => ({
   dispatchPin: values.dispatchPin.trim(),
-  dispatchDays: numberOf(values.dispatchDays),
+  dispatchDays: readNumber(values.dispatchDays),
   area: {
     kind: values.area.kind,
     ...(values.area.kind === 'states' && { states: values.area.states }),
-    ...(values.area.kind === 'radius' && { km: numberOf(values.area.km) }),
+    ...(values.area.kind === 'radius' && { km: readNumber(values.area.km) }),
   },
   workingDays: values.workingDays.map(Number),
   holidays: values.holidays.split(/[\s,]+/).filter(Boolean),
   holidayUntil: values.holidayUntil || null,
-  returnTransport: numberOf(values.returnTransport),
+  returnTransport: readNumber(values.returnTransport),
 });
-
-/** Returns NaN for an empty field, so that the schema rejects it. `Number('')` would be 0. */
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));

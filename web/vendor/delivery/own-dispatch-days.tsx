@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { readNumber } from '#contract/field-rules.ts';
 import { deliveryLimits } from '#contract/catalogue/delivery-rules.ts';
 import type { VendorDelivery } from '#contract/catalogue/vendor-delivery.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -90,7 +91,7 @@ function AddProduct({ products, busy, onAdd }: AddProductProps) {
     const form = event.currentTarget;
     const data = new FormData(form);
     const product = ownProducts.find(({ _id }) => _id === data.get('product'));
-    const days = Number(data.get('days') || Number.NaN);
+    const days = readNumber(String(data.get('days') ?? ''));
     if (!product || !Number.isInteger(days) || days < 0 || days > deliveryLimits.dispatchDays) {
       return setError(`Choose a product and 0 to ${deliveryLimits.dispatchDays} days`);
     }
@@ -112,12 +113,7 @@ function AddProduct({ products, busy, onAdd }: AddProductProps) {
         placeholder="Choose a product"
         error={error}
       />
-      <TextField
-        label="Days to dispatch this product"
-        name="days"
-        inputMode="numeric"
-        maxLength={2}
-      />
+      <TextField label="Days to dispatch this product" name="days" inputMode="numeric" />
       <Button
         type="submit"
         tone="outline"

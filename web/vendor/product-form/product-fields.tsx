@@ -72,7 +72,7 @@ export function SubCategoryField({ form, className }: ProductFieldsProps & { cla
   );
 }
 
-const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
+const rupees = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 export function PriceFields({
   form: { bind, control },
@@ -97,10 +97,8 @@ export function PriceFields({
       <TextField
         label="Stock"
         {...bind('stock')}
-        type="number"
         inputMode="numeric"
-        min={0}
-        step={1}
+        autoComplete="off"
         help={stockHelp}
       />
     </>

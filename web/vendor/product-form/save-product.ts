@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/field-rules.ts';
 import type { Args } from '#contract/api.ts';
 import { dimensionsText } from '#contract/catalogue/dimensions.ts';
 import type { OwnProduct } from '#contract/catalogue/product-writes.ts';
@@ -78,7 +79,7 @@ function appendList(form: FormData, name: string, entries: readonly string[]): v
 }
 
 function dimensionsOf({ length, width, height, weight }: ProductValues): string {
-  const toNumber = (text: string) => (text.trim() === '' ? null : Number(text));
+  const toNumber = (text: string) => (text.trim() === '' ? null : readNumber(text));
   return dimensionsText({
     length: toNumber(length),
     width: toNumber(width),

@@ -40,10 +40,8 @@ export function StockDialog({ product, onClose }: { product: OwnProduct; onClose
                 </>
               }
               {...form.bind(`variants.${index}.stock`)}
-              type="number"
               inputMode="numeric"
-              min={0}
-              step={1}
+              autoComplete="off"
               help={variant.held > 0 ? `${variant.held} on hold for unpaid orders` : undefined}
               className="gap-x-4 sm:grid sm:grid-cols-[minmax(0,1fr)_8rem] sm:items-center sm:[&>div]:col-start-2 sm:[&>p]:col-start-2"
             />

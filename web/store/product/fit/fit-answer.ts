@@ -1,3 +1,4 @@
+import { readNumber } from '#contract/field-rules.ts';
 import { noDetails } from '#contract/catalogue/detail-options.ts';
 import type { Package } from '#contract/catalogue/product-details.ts';
 import { drawPiece, type Measured } from '../size/draw-piece.ts';
@@ -126,8 +127,8 @@ const joinNames = (names: string[]) =>
 
 /** Returns undefined if the text is not a number above 0 and at most 10,000. */
 function toCm(text: string): number | undefined {
-  const cm = Number(text);
-  return text.trim() !== '' && cm > 0 && cm <= 10_000 ? cm : undefined;
+  const cm = readNumber(text);
+  return cm > 0 && cm <= 10_000 ? cm : undefined;
 }
 
 export const stairNote = `We assume that the stairs turn by 90 degrees, with ${stairHeadroom} cm of headroom.`;

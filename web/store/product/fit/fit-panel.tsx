@@ -34,7 +34,6 @@ export default function FitPanel({ product }: { product: Measured }) {
             key={name}
             label={label}
             inputMode="decimal"
-            maxLength={6}
             value={place[name]}
             onChange={(event) => change(name, event.target.value)}
           />
@@ -67,7 +66,7 @@ function AnswerLine({ hasRoom, text }: Answer) {
 function readPlace(): Place {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Place>;
-    const read = placeFields.map(([name]) => [name, String(stored[name] ?? '').slice(0, 6)]);
+    const read = placeFields.map(([name]) => [name, String(stored[name] ?? '').slice(0, 20)]);
     return Object.fromEntries(read) as Place;
   } catch {
     return emptyPlace;

@@ -5,8 +5,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import type { OptionActions } from './use-options.ts';
 
 const emptyFill = { price: '', discountPrice: '', mrp: '', stock: '' };
-const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
-const pieces = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
+const rupees = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const pieces = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
 /** Shows fields that write the same price or stock into several variants. */
 export function FillVariants({ actions }: { actions: OptionActions }) {

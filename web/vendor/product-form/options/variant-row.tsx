@@ -22,9 +22,9 @@ interface VariantRowProps extends RowProps, ProductFieldsProps {
   index: number;
 }
 
-const rupees = { type: 'number', inputMode: 'decimal', min: 0, step: 0.01 } as const;
-const pieces = { type: 'number', inputMode: 'numeric', min: 0, step: 1 } as const;
-const measure = { type: 'number', inputMode: 'decimal', min: 0, step: 0.1 } as const;
+const rupees = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const pieces = { inputMode: 'numeric', autoComplete: 'off' } as const;
+const measure = { inputMode: 'decimal', autoComplete: 'off' } as const;
 
 const rowStyle =
   'grid grid-cols-2 gap-3 rounded-card border border-line p-4 @min-[40rem]:table-row';

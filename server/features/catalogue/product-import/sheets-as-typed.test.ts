@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestApp, type TestApp } from '#tests/support/app.ts';
+import { createProduct, createVendor } from '#tests/support/factories.ts';
+import { exportCsv, runImport, uploadCsv } from '#tests/support/product-csv.ts';
+
+let shop: TestApp;
+beforeAll(async () => {
+  shop = await createTestApp();
+});
+afterAll(() => shop.close());
+
+/** Imports the file and returns the vendor's products by name. */
+async function importCsv(token: string, csv: string) {
+  const sent = await uploadCsv(shop, token, csv);
+  expect([sent.status, sent.body.errors]).toEqual([202, []]);
+  await runImport(shop, token, sent.body);
+  const { body } = await shop.call('GET /api/products/vendor', {}, { token });
+  return new Map(body.map((product) => [product.name, product]));
+}
+
+test('prices and stock are read as the shop writes them', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const prices = [
+    '1,24,999',
+    '₹ 1,24,999.00',
+    '124,999',
+    'Rs. 1,24,999/-',
+    '१,२४,९९९',
+    '124999 INR',
+  ];
+  const rows = prices.map((price, index) => `Bench ${index},chairs,"${price}","1,000"`);
+  const products = await importCsv(token, ['name,category,price,stock', ...rows].join('\n'));
+  expect(products.size).toBe(prices.length);
+  for (const product of products.values()) {
+    expect(product).toMatchObject({ price: 124_999, stock: 1000 });
+  }
+});
+
+test('a price with misplaced commas is reported', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const prices = ['1,5', '12,49', '1,2345', '1.24.999', '1e5'];
+  const rows = prices.map((price) => `Bench,chairs,"${price}",2`);
+  const { body } = await uploadCsv(shop, token, ['name,category,price,stock', ...rows].join('\n'));
+  expect(body.errors).toEqual(
+    prices.map((_, index) => ({
+      row: index + 2,
+      field: 'price',
+      message: 'Valid price is required',
+    })),
+  );
+});
