@@ -91,6 +91,14 @@ export function readAmount(typed: string): string {
   return `${sign || signAfterCurrency}${whole.replaceAll(',', '')}${decimals}`;
 }
 
+const recordNumberPattern = /^#?(BTK|HD|RT|PO)(\d\d)(\d{6,12})$/;
+
+/** Returns `BTK-26-004821` for the number of an order or other record, such as `#btk 26 004821`, and any other text trimmed. */
+export function readRecordNumber(typed: string): string {
+  const parts = recordNumberPattern.exec(readCode(typed));
+  return parts ? parts.slice(1).join('-') : typed.trim();
+}
+
 /** Returns the number of a typed amount, or NaN for an empty text and for one that is no number. */
 export function readNumber(typed: string): number {
   const amount = readAmount(typed);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readRecordNumber } from './field-rules.ts';
 import { text } from './fields.ts';
 
 /** The number of a page, from 1. Converts text to a number, because query strings such as `?page=2` are text. */
@@ -6,7 +7,8 @@ export const page = z.coerce.number().int().min(1).max(100_000);
 
 export const limit = (max: number) => z.coerce.number().int().min(1).max(max);
 
-export const searchText = text(200).optional();
+/** A search by words, or by the number of a record in any spelling. */
+export const searchText = text(200).transform(readRecordNumber).optional();
 
 /**
  * Selects a page of a list in a panel. Without `page`, the list ignores `limit` and returns at most 1,000 rows, or 100

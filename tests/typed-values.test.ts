@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newProduct } from '#contract/catalogue/product-writes.ts';
+import { searchText } from '#contract/list.ts';
+import { shipmentStep } from '#contract/orders/shipments.ts';
+import { resetPassword } from '#contract/people/auth.ts';
+import { accountNumber, ifsc, panNumber } from '#contract/people/vendor-fields.ts';
 import { vendorApplication } from '#contract/people/vendors.ts';
 import { createCustomer, testAddress } from '#tests/support/factories.ts';
+import { listAppliedFilters, readQuery } from '#web/store/catalogue/catalogue-query.ts';
 import { createTestShop, type TestShop } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -72,3 +78,52 @@ test.each(['98765', '98765 432', '+', 'nine eight seven', '98765+43210'])(
     expect(refused.body).toMatchObject({ errors: { phone: 'Valid phone number required' } });
   },
 );
+
+test.each(['20,000', '₹20,000', '20 000', 'Rs. 20,000.00', '२०,०००', '20000/-', '20000'])(
+  'the price %j limits a list to 20000 rupees',
+  async (maxPrice) => {
+    const path = `Price=${encodeURIComponent(maxPrice)}`;
+    const found = await shop.app.inject({ url: `/api/products/search?max${path}` });
+    expect(found.statusCode).toBe(200);
+    expect((await shop.app.inject({ url: `/api/products/search?min${path}` })).statusCode).toBe(
+      200,
+    );
+    const typed = readQuery(new URLSearchParams({ maxPrice, minPrice: maxPrice }));
+    expect(listAppliedFilters(typed).map(({ label }) => label)).toEqual([
+      'From ₹20,000',
+      'Up to ₹20,000',
+    ]);
+  },
+);
+
+test.each(['cheap', '20,00', '1e3', '0x10', '-5'])('the price %j is refused', async (maxPrice) => {
+  const url = `/api/products/search?maxPrice=${encodeURIComponent(maxPrice)}`;
+  expect((await shop.app.inject({ url })).statusCode).toBe(400);
+});
+
+test.each([
+  ['PAN', panNumber, 'abcde 1234 f', 'ABCDE1234F'],
+  ['IFSC', ifsc, 'hdfc 0001234', 'HDFC0001234'],
+  ['account number', accountNumber, '5010 0123-4567 89', '50100123456789'],
+  ['code to reset a password', resetPassword.body.shape.otp, '123 456', '123456'],
+  ['delivery code', shipmentStep.shape.code, '12-34-56', '123456'],
+  ['delivery code', shipmentStep.shape.code, '१२३ ४५६', '123456'],
+  ['HSN', newProduct.shape.hsn, '9401 61', '940161'],
+])('a %s may have spaces and small letters', (_, field, typed, code) => {
+  expect(field.parse(typed)).toBe(code);
+});
+
+test.each([
+  'btk-26-004821',
+  'BTK 26 004821',
+  '#BTK-26-004821',
+  'BTK–26–004821',
+  'btk26004821',
+  'BTK-26-004821\u00A0',
+])('the order number %j is found in lists', (typed) => {
+  expect(searchText.parse(typed)).toBe('BTK-26-004821');
+});
+
+test.each(['btk', 'sofa 26', 'HD-26', ' two words '])('the search %j stays as it is', (typed) => {
+  expect(searchText.parse(typed)).toBe(typed.trim());
+});

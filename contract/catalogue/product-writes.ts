@@ -4,7 +4,7 @@ import { hsnRule } from './product-tax.ts';
 import { productCategories } from './catalogue-options.ts';
 import { defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
 import { matches, pictureUrlRule } from '#contract/field-rules.ts';
-import { evenWithOtherErrors, id, idParams, ok, text } from '#contract/fields.ts';
+import { code, evenWithOtherErrors, id, idParams, ok, text } from '#contract/fields.ts';
 import { limit, page, paging, searchText } from '#contract/list.ts';
 import { declarationsField, detailsField, missingDeclaration } from './product-details.ts';
 import {
@@ -93,7 +93,7 @@ const fields = {
     pictureUrlRule.message,
   ),
   /** If empty, the heading follows from the category and subcategory (`docs/product/tax.md#products`). */
-  hsn: text(8).regex(hsnRule.pattern, hsnRule.message),
+  hsn: code(hsnRule),
   gstRate,
   /** Whether the vendor states that the product is made wholly of bamboo, cane or rattan. */
   isWhollyCane: yesNo,

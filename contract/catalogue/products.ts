@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint } from '#contract/endpoint.ts';
+import { readNumber } from '#contract/field-rules.ts';
 import { id, idParams, rupees, text } from '#contract/fields.ts';
 import { limit, page, searchText } from '#contract/list.ts';
 import { picture } from '#contract/base/picture-fields.ts';
@@ -112,7 +113,8 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const queryRupees = z.coerce.number().pipe(rupees.min(0));
+const typedNumber = z.number().or(z.string().transform(readNumber));
+const queryRupees = typedNumber.pipe(rupees.min(0));
 /** An empty field of the filter form sets no limit. */
 const optionalNumber = <T extends z.ZodType<number>>(number: T) =>
   z
@@ -121,7 +123,7 @@ const optionalNumber = <T extends z.ZodType<number>>(number: T) =>
     .or(number)
     .optional();
 const optionalRupees = optionalNumber(queryRupees);
-const optionalCm = optionalNumber(z.coerce.number().min(0).max(100_000));
+const optionalCm = optionalNumber(typedNumber.pipe(z.number().min(0).max(100_000)));
 
 /** One value, or several by repeating the name: `material=Wood&material=Cane`. Empty texts are ignored. */
 const several = <T extends z.ZodType<string | number>>(value: T) =>

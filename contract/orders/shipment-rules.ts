@@ -107,3 +107,8 @@ export function orderStatusOf(
 
 const sumOf = <T>(items: readonly T[], of: (item: T) => number) =>
   items.reduce((sum, item) => sum + of(item), 0);
+
+export const deliveryCodeRule = {
+  pattern: /^\d{6}$/,
+  message: 'The delivery code has 6 digits',
+};

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { publicText, requiredPublicText } from '#contract/base/public-text.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, idParams, ok, quantity, text } from '#contract/fields.ts';
+import { code, id, idParams, ok, quantity, text } from '#contract/fields.ts';
 import { isTrackingSite } from './tracking-sites.ts';
-import { shipmentStatuses } from './shipment-rules.ts';
+import { deliveryCodeRule, shipmentStatuses } from './shipment-rules.ts';
 
 const namedOrder = { kind: 'order', by: 'params.id' } as const;
 const shipmentParams = idParams.extend({ sid: id });
@@ -81,11 +81,7 @@ export const shipmentStep = z
   .object({
     status: z.enum(shipmentStatuses),
     /** For the step to `delivered`: the customer's delivery code, which confirms the delivery. */
-    code: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'The delivery code has 6 digits')
-      .optional(),
+    code: code(deliveryCodeRule).optional(),
     /** Required with `attempt_failed`. */
     reason: publicText(300).optional(),
     /** For the step to `returned`: whether the pieces go back on sale. True by default. */

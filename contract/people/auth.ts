@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaToken } from '#contract/base/captcha.ts';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
 import { resetCodeRule, resetPasswordRule } from '#contract/field-rules.ts';
-import { email, ok, requiredText, text } from '#contract/fields.ts';
+import { code, email, ok, requiredText, text } from '#contract/fields.ts';
 import { passwordField } from './users.ts';
 
 /**
@@ -31,7 +31,7 @@ export const resetPassword = defineEndpoint({
   errors: ['too_many'],
   body: z.object({
     email,
-    otp: requiredText(6, resetCodeRule.message).regex(resetCodeRule.pattern, resetCodeRule.message),
+    otp: code(resetCodeRule),
     newPassword: passwordField(resetPasswordRule),
   }),
   response: ok.extend({ role: z.enum(['user', 'vendor', 'admin']) }),

@@ -69,7 +69,7 @@ alter table ledger_transactions add column about_order_id uuid;
 alter table ledger_transactions drop constraint ledger_transactions_event_check;
 alter table ledger_transactions add constraint ledger_transactions_event_check check (event in
   ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction',
-    'payout_claimed', 'payout_paid', 'payout_returned', 'tcs_adjusted', 'tds_set_off', 'commission_gst_rounded')) not valid;
+    'payout_claimed', 'payout_paid', 'payout_returned', 'dispute_lost', 'tcs_adjusted', 'tds_set_off', 'commission_gst_rounded')) not valid;
 
 -- The marketplace's own registrations for TCS, one in each State.
 create table tcs_registrations (

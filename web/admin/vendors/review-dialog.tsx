@@ -102,12 +102,7 @@ function StateFields({ state, enrolmentNumber }: { state: Bound; enrolmentNumber
         inside its own State.
       </p>
       <SelectField label="State" {...state} choices={indianStates} placeholder="Choose a state" />
-      <TextField
-        label="Enrolment number"
-        {...enrolmentNumber}
-        maxLength={40}
-        help="From the GST portal"
-      />
+      <TextField label="Enrolment number" {...enrolmentNumber} help="From the GST portal" />
     </>
   );
 }

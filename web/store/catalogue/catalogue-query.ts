@@ -1,5 +1,5 @@
 import { categoryLabel, colourLabel } from '#contract/catalogue/catalogue-options.ts';
-import { readUrlText } from '#contract/field-rules.ts';
+import { readAmount, readUrlText } from '#contract/field-rules.ts';
 import type { ProductSort } from '#contract/catalogue/products.ts';
 
 /** Filters that take several values. The URL repeats the filter's parameter for each value. */
@@ -30,7 +30,7 @@ const sorts: readonly string[] = [
   'rating',
 ] satisfies ProductSort[];
 const maxValues = 30;
-export const numberPatterns: Record<NumberFilter, RegExp> = {
+const numberPatterns: Record<NumberFilter, RegExp> = {
   maxWidth: /^\d{1,5}(\.\d)?$/,
   maxLength: /^\d{1,5}(\.\d)?$/,
   minPrice: /^\d{1,8}(\.\d{1,2})?$/,
@@ -40,7 +40,10 @@ export const numberPatterns: Record<NumberFilter, RegExp> = {
 /** Reads a query from a URL. Ignores invalid values and shortens long texts. */
 export function readQuery(search: URLSearchParams): CatalogueQuery {
   const text = (name: string, maxLength?: number) => readUrlText(search.get(name), maxLength);
-  const number = (name: NumberFilter) => (numberPatterns[name].test(text(name)) ? text(name) : '');
+  const number = (name: NumberFilter) => {
+    const typed = readAmount(text(name));
+    return numberPatterns[name].test(typed) ? typed : '';
+  };
   const values = (name: ValueFilter) => {
     const given = search.getAll(name).map((value) => readUrlText(value));
     return [...new Set(given)].filter(Boolean).slice(0, maxValues);

@@ -9,7 +9,6 @@ import {
   type NumberFilter,
   type ValueFilter,
   describeValue,
-  numberPatterns,
 } from './catalogue-query.ts';
 
 /** Returns an empty string while the number is unknown. */
@@ -181,8 +180,6 @@ export function NumberFields({
           inputMode="numeric"
           autoComplete="off"
           placeholder={example === undefined ? 'Any' : example.toLocaleString('en-IN')}
-          pattern={numberPatterns[name].source}
-          title="A number, such as 90"
           className="min-w-0 grow"
         />
       ))}

@@ -67,7 +67,6 @@ function ResetForm() {
         name="otp"
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
         error={form.errors.otp}
       />
       <NewPasswordFields

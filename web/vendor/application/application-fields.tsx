@@ -105,7 +105,6 @@ function RegistrationField({ form: { bind, control } }: ApplicationFieldsProps) 
       label="Enrolment number"
       optional
       {...bind('legalInfo.enrolmentNumber')}
-      maxLength={40}
       autoComplete="off"
       help="From the GST portal. Without a GST number you can sell only inside your own State. Choose your State above."
     />
@@ -126,15 +125,13 @@ export function LegalFields({ form }: ApplicationFieldsProps) {
         optional
         {...bind('legalInfo.gstNumber')}
         {...codeProps}
-        maxLength={20}
-        placeholder="22AAAAA0000A1Z5"
+        placeholder="22AAAAA0000A1ZC"
       />
       <RegistrationField form={form} />
       <TextField
         label="PAN"
         {...bind('legalInfo.panNumber')}
         {...codeProps}
-        maxLength={12}
         placeholder="ABCDE1234F"
       />
       <TextField label="Bank name" {...bind('legalInfo.bankDetails.bankName')} maxLength={100} />
@@ -149,13 +146,11 @@ export function LegalFields({ form }: ApplicationFieldsProps) {
         {...bind('legalInfo.bankDetails.accountNumber')}
         {...codeProps}
         inputMode="numeric"
-        maxLength={24}
       />
       <TextField
         label="IFSC"
         {...bind('legalInfo.bankDetails.ifsc')}
         {...codeProps}
-        maxLength={14}
         placeholder="HDFC0001234"
       />
       <Checkbox

@@ -42,7 +42,6 @@ function CodeForm({ stored }: { stored: DocumentCode }) {
         <TextField
           label="Vendor code"
           help="Three letters from A to Z"
-          maxLength={3}
           autoCapitalize="characters"
           {...form.bind('vendorCode')}
         />

@@ -70,18 +70,16 @@ function BankFields({ form }: { form: ContractForm<Values> }) {
       <TextField
         label="Account number"
         inputMode="numeric"
-        maxLength={18}
         autoComplete="off"
         {...form.bind('accountNumber')}
       />
       <TextField
         label="Account number again"
         inputMode="numeric"
-        maxLength={18}
         autoComplete="off"
         {...form.bind('accountNumberAgain')}
       />
-      <TextField label="IFSC" maxLength={11} autoCapitalize="characters" {...form.bind('ifsc')} />
+      <TextField label="IFSC" autoCapitalize="characters" {...form.bind('ifsc')} />
       <TextField label="Bank" maxLength={100} {...form.bind('bankName')} />
       <PasswordField
         label="Your password"

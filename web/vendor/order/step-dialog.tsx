@@ -80,7 +80,6 @@ function StepFields({ form, shipment, to }: StepFieldsProps) {
         optional={shipment.status !== 'delivered'}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
         help={`The six digits that the customer told the driver.${shipment.status === 'delivered' ? '' : ' Without the code, the delivery is not confirmed by the customer.'}`}
         {...form.bind('code')}
       />

@@ -47,7 +47,6 @@ export function TaxFields({ form: { bind, control } }: { form: ContractForm<TaxV
         label="HSN"
         optional
         inputMode="numeric"
-        maxLength={8}
         help={
           proposed
             ? `If empty, ${proposed} from the category is used`
