@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newProduct } from '#contract/catalogue/product-writes.ts';
 import { searchText } from '#contract/list.ts';
+import { saveMarketplace } from '#contract/orders/documents.ts';
 import { shipmentStep } from '#contract/orders/shipments.ts';
 import { resetPassword } from '#contract/people/auth.ts';
-import { accountNumber, ifsc, panNumber } from '#contract/people/vendor-fields.ts';
+import { gstin as buyerGstin } from '#contract/people/buyer.ts';
+import { accountNumber, gstNumber, ifsc, panNumber } from '#contract/people/vendor-fields.ts';
 import { vendorApplication } from '#contract/people/vendors.ts';
 import { createCustomer, testAddress } from '#tests/support/factories.ts';
 import { listAppliedFilters, readQuery } from '#web/store/catalogue/catalogue-query.ts';
@@ -101,6 +103,21 @@ test.each(['cheap', '20,00', '1e3', '0x10', '-5'])('the price %j is refused', as
   expect((await shop.app.inject({ url })).statusCode).toBe(400);
 });
 
+const codes = [
+  ['22 aaaaa 0000a 1z5', '22AAAAA0000A1Z5'],
+  ['22-AAAAA-0000A-1Z5', '22AAAAA0000A1Z5'],
+  ['22AAAAA\u00A00000A\u00A01Z5', '22AAAAA0000A1Z5'],
+  ['22\u200BAAAAA0000A1Z5', '22AAAAA0000A1Z5'],
+  ['２２AAAAA００００A１Z５', '22AAAAA0000A1Z5'],
+  [`${' '.repeat(30)}22AAAAA0000A1Z5`, '22AAAAA0000A1Z5'],
+] as const;
+
+test.each(codes)('the GSTIN %j is read as %j', (typed, gstin) => {
+  expect(gstNumber.parse(typed)).toBe(gstin);
+  expect(buyerGstin.parse(typed)).toBe(gstin);
+  expect(saveMarketplace.body.shape.gstin.parse(typed)).toBe(gstin);
+});
+
 test.each([
   ['PAN', panNumber, 'abcde 1234 f', 'ABCDE1234F'],
   ['IFSC', ifsc, 'hdfc 0001234', 'HDFC0001234'],
@@ -109,6 +126,7 @@ test.each([
   ['delivery code', shipmentStep.shape.code, '12-34-56', '123456'],
   ['delivery code', shipmentStep.shape.code, '१२३ ४५६', '123456'],
   ['HSN', newProduct.shape.hsn, '9401 61', '940161'],
+  ['SAC', saveMarketplace.body.shape.commissionSac, '99 8599', '998599'],
 ])('a %s may have spaces and small letters', (_, field, typed, code) => {
   expect(field.parse(typed)).toBe(code);
 });

@@ -36,9 +36,13 @@ const stateNames: Record<string, string> = {
   '36': 'Telangana',
   '37': 'Andhra Pradesh',
   '38': 'Ladakh',
+  // The sea beyond the coastal waters, which belongs to no State.
+  '97': 'Other Territory',
 };
 
 export const findStateName = (code: string): string => stateNames[code] ?? '';
+
+export const isStateCode = (code: string): boolean => Object.hasOwn(stateNames, code);
 
 /** Accepts a State's name in any case, or its code. */
 export function findStateCode(nameOrCode: string): string | undefined {

@@ -35,7 +35,7 @@ export const sacRule = {
 /** A GSTIN for collecting TCS has a C as its 14th character. */
 export const tcsNumberRule = {
   pattern: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]C[A-Z\d]$/,
-  message: 'A GSTIN for TCS looks like 29AAAAA0000A1C5',
+  message: 'A GSTIN for TCS looks like 29AAAAA0000A1C9',
 };
 
 export const maxLogoBytes = 5_000_000;

@@ -10,8 +10,10 @@ import {
   tcsNumberRule,
 } from './document-rules.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
-import { id, idParams, requiredText, text } from '#contract/fields.ts';
+import { requiredMessage } from '#contract/field-rules.ts';
+import { code, id, idParams, requiredCode, requiredText, text } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
+import { gstinMessages, hasStateCode } from '#contract/base/gstin-rules.ts';
 import { gstNumberRule, panNumberRule } from '#contract/people/vendor-rules.ts';
 
 /** `total` is in rupees, and `date` is the day of issue in India. The URL needs the caller's token. */
@@ -85,9 +87,7 @@ export const setDocumentCode = defineEndpoint({
   access: only(['vendor'], 'self'),
   errors: ['conflict'],
   body: z.object({
-    vendorCode: requiredText(3)
-      .toUpperCase()
-      .regex(documentCodeRule.pattern, documentCodeRule.message),
+    vendorCode: requiredCode(documentCodeRule, requiredMessage),
   }),
   response: documentCode,
 });
@@ -192,12 +192,12 @@ export const saveMarketplace = defineEndpoint({
   body: z.object({
     legalName: requiredText(200),
     address: requiredText(500),
-    gstin: requiredText(15).toUpperCase().regex(gstNumberRule.pattern, gstNumberRule.message),
-    pan: requiredText(10).toUpperCase().regex(panNumberRule.pattern, panNumberRule.message),
+    gstin: requiredCode(gstNumberRule, requiredMessage).refine(hasStateCode, gstinMessages.state),
+    pan: requiredCode(panNumberRule, requiredMessage),
     /** By default, these two stay as they are. */
-    commissionSac: text(6).regex(sacRule.pattern, sacRule.message).optional(),
+    commissionSac: code(sacRule).optional(),
     tcsRegistrations: z
-      .array(text(15).toUpperCase().regex(tcsNumberRule.pattern, tcsNumberRule.message))
+      .array(code(tcsNumberRule).refine(hasStateCode, gstinMessages.state))
       .max(40)
       .refine(
         (all) => new Set(all.map((gstin) => gstin.slice(0, 2))).size === all.length,

@@ -13,10 +13,10 @@ import {
 import { paging, searchText } from '#contract/list.ts';
 import {
   accountNumber,
-  gstNumber,
   ifsc,
   panNumber,
   registrationFields,
+  storedGstNumber,
   vendorCategories,
 } from './vendor-fields.ts';
 import { vendor, vendorStatuses } from './vendors.ts';
@@ -79,7 +79,7 @@ const bankChange = z.object({
   beneficiaryName: requiredText(100),
 });
 const legalChange = z.object({
-  gstNumber,
+  gstNumber: storedGstNumber,
   isSmallEnterprise: z.boolean(),
   ...registrationFields,
   panNumber: unlessMasked(panNumber),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredMessage } from '#contract/field-rules.ts';
 import { code, requiredCode, text } from '#contract/fields.ts';
+import { gstinMessages, hasStateCode } from '#contract/base/gstin-rules.ts';
 import { gstRegistrations } from '#contract/base/tax-rules.ts';
 import {
   accountNumberRule,
@@ -12,7 +13,12 @@ import {
 
 /** Fields of a vendor that registration, application, bank details and the admin's changes share. */
 
-export const gstNumber = z.union([z.literal(''), code(gstNumberRule)]);
+/** Also accepts a State that no longer has the code, because an admin may send back what was stored before. */
+export const storedGstNumber = z.union([z.literal(''), code(gstNumberRule)]);
+export const gstNumber = storedGstNumber.refine(
+  (gstin) => gstin === '' || hasStateCode(gstin),
+  gstinMessages.state,
+);
 export const panNumber = requiredCode(panNumberRule, requiredMessage);
 export const ifsc = requiredCode(ifscRule, requiredMessage);
 export const accountNumber = requiredCode(accountNumberRule, requiredMessage);

@@ -1,10 +1,10 @@
 import type { PatternRule } from '#contract/field-rules.ts';
 import { commissionBps } from '#contract/money.ts';
 
-/** Checks only the published format, not the checksum and not whether the number is registered. */
+/** Checks only the published format, not the State and check digit and not whether the number is registered. */
 export const gstNumberRule: PatternRule = {
   pattern: /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/,
-  message: 'A GSTIN looks like 22AAAAA0000A1Z5',
+  message: 'A GSTIN looks like 22AAAAA0000A1ZC',
 };
 export const panNumberRule: PatternRule = {
   pattern: /^[A-Z]{5}\d{4}[A-Z]$/,

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { isFilled } from '#contract/field-rules.ts';
 import {
   type Marketplace,
   saveMarketplace as saveMarketplaceCall,
@@ -40,7 +41,7 @@ function valuesOf(details: Marketplace | null): Values {
 const toBody = ({ commissionSac, tcsRegistrations, ...values }: Values) => ({
   ...values,
   ...(commissionSac.trim() && { commissionSac }),
-  tcsRegistrations: tcsRegistrations.split(/\s+/).filter(Boolean),
+  tcsRegistrations: tcsRegistrations.split(/[\n,;]+/).filter(isFilled),
 });
 
 export function MarketplaceForm({ details }: { details: Marketplace | null }) {
@@ -70,18 +71,12 @@ export function MarketplaceForm({ details }: { details: Marketplace | null }) {
         {...form.bind('address')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="GSTIN"
-          maxLength={15}
-          autoCapitalize="characters"
-          {...form.bind('gstin')}
-        />
-        <TextField label="PAN" maxLength={10} autoCapitalize="characters" {...form.bind('pan')} />
+        <TextField label="GSTIN" autoCapitalize="characters" {...form.bind('gstin')} />
+        <TextField label="PAN" autoCapitalize="characters" {...form.bind('pan')} />
         <TextField
           label="SAC of the commission"
           optional
           inputMode="numeric"
-          maxLength={6}
           help="Six digits; 998599 unless your accountant chose another one"
           {...form.bind('commissionSac')}
         />

@@ -20,7 +20,6 @@ export function FirmFields({ gstin, firm, errors, disabled }: FirmFieldsProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={40}
         help="Its State is the place of supply on the invoice"
         defaultValue={gstin}
         error={errors.gstin}

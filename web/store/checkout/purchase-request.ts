@@ -1,5 +1,5 @@
 import type { Address } from '#contract/people/addresses.ts';
-import { readGstin } from '#contract/people/buyer-rules.ts';
+import { readCode } from '#contract/field-rules.ts';
 import { deliveryFieldsOf } from '#web/parts/base/address-fields.tsx';
 import { type CartLine, sumPaise } from '#web/store/cart/cart-lines.ts';
 
@@ -22,7 +22,7 @@ export function buildPurchaseRequest(lines: readonly CartLine[], address: Addres
       .sort((a, b) => (a.variant < b.variant ? -1 : 1)),
     deliveryAddress: deliveryFieldsOf(address),
     expectedAmount: sumPaise(lines),
-    ...(buyer.gstin && { gstin: readGstin(buyer.gstin) }),
+    ...(buyer.gstin && { gstin: readCode(buyer.gstin) }),
     ...(buyer.firm && { firm: buyer.firm }),
     ...(buyer.billingAddress && { billingAddress: buyer.billingAddress }),
   };

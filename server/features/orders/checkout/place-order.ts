@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { CreatedOrder, createOrder } from '#contract/orders/checkout.ts';
 import type { Ctx } from '#server/context.ts';
+import { checkGstin } from '#server/features/base/tax/check-gstin.ts';
 import { lockRequestedStock } from '#server/features/catalogue/stock/stock.ts';
 import type { NewPurchase } from '#server/features/orders/purchases/new-purchase.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
@@ -43,6 +44,7 @@ async function createRequestedPurchase(
   checkAvailability(lines);
   checkAmount(lines, request.expectedAmount);
   const { deliveryAddress: delivery, gstin = '', firm: name = '', billingAddress = '' } = request;
+  checkGstin(ctx, 'gstin', gstin, locked.customer.gstin);
   return createHeldPurchase(ctx, trx, locked, {
     lines,
     delivery,

@@ -211,7 +211,7 @@ describe('the GSTIN of a firm', () => {
   test.each([
     ['2917UNO00001UN3', 'This is a UIN, which our sellers cannot invoice'],
     ['99AAACA1234F1Z5', 'The first two digits of a GSTIN are the code of a State'],
-    ['29AAACA1234', 'A GSTIN looks like 22AAAAA0000A1Z5'],
+    ['29AAACA1234', 'A GSTIN looks like 22AAAAA0000A1ZC'],
   ])('%s is refused: %s', async (gstin, message) => {
     const { status, body } = await sellToFirm(gstin);
     expect([status, body.errors?.gstin]).toEqual([400, expect.stringContaining(message)]);

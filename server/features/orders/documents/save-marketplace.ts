@@ -1,11 +1,16 @@
 import type { Marketplace } from '#contract/orders/documents.ts';
 import type { Ctx } from '#server/context.ts';
+import { checkGstin } from '#server/features/base/tax/check-gstin.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { findMarketplaceDetails } from './marketplace-details.ts';
-import { saveMarketplaceRow, saveTcsRegistrations } from './marketplace.queries.ts';
+import {
+  findTcsRegistrations,
+  saveMarketplaceRow,
+  saveTcsRegistrations,
+} from './marketplace.queries.ts';
 
 type Details = Pick<Marketplace, 'legalName' | 'address' | 'gstin' | 'pan'> & {
   commissionSac?: string | undefined;
@@ -19,6 +24,12 @@ export async function saveMarketplace(
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const before = await findMarketplaceDetails(ctx, trx);
+    checkGstin(ctx, 'gstin', gstin, before?.gstin);
+    const storedRegistrations = await findTcsRegistrations(trx);
+    for (const registration of tcsRegistrations ?? []) {
+      const stored = storedRegistrations.find((each) => each === registration);
+      checkGstin(ctx, 'tcsRegistrations', registration, stored);
+    }
     const row = {
       ...{ legal_name: legalName, address, gstin, pan },
       ...(commissionSac !== undefined && { commission_sac: commissionSac }),

@@ -1,4 +1,5 @@
 import type { Ctx } from '#server/context.ts';
+import { checkGstin } from '#server/features/base/tax/check-gstin.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { findChanges } from '#server/platform/find-changes.ts';
 import { signedOut } from '#server/platform/http/app-error.ts';
@@ -28,6 +29,7 @@ export async function changeProfile(
     if (!stored) throw signedOut();
     const change = findChanges<ProfileChange>(stored, requested);
     if (!change) return undefined;
+    checkGstin(ctx, 'gstin', requested.gstin, stored.gstin);
     const row = await setProfileColumns(trx, account.id, change.after);
     await recordAudit(trx, {
       actor: account,

@@ -1,6 +1,7 @@
 import { policies } from '#contract/base/policies.ts';
 import type { VendorRegistration } from '#contract/people/vendors.ts';
 import type { Ctx } from '#server/context.ts';
+import { checkGstin } from '#server/features/base/tax/check-gstin.ts';
 import { rejectCommonPassword } from '#server/features/people/accounts/common-password.ts';
 import { mailConfirmLink } from '#server/features/people/accounts/confirm-mail.ts';
 import { createAccount } from '#server/features/people/accounts/create-account.ts';
@@ -15,6 +16,7 @@ import { insertVendor } from './vendors.queries.ts';
 /** A new vendor waits for review unless VENDOR_AUTO_APPROVE is set and the vendor may sell. */
 export async function registerVendor(ctx: Ctx, form: VendorRegistration, ip: string) {
   rejectCommonPassword(form.password, 'password');
+  checkGstin(ctx, 'legalInfo.gstNumber', form.legalInfo.gstNumber);
   const passwordHash = await hashPassword(form.password);
   const { ownerName, contact, legalInfo } = form;
   const columns = { enrolment_number: '', ...buildApplicationColumns(form) };

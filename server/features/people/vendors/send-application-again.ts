@@ -1,6 +1,7 @@
 import type { Vendor, VendorApplication } from '#contract/people/vendors.ts';
 import type { Ctx } from '#server/context.ts';
 import { checkPassword } from '#server/features/people/accounts/check-password.ts';
+import { checkGstin } from '#server/features/base/tax/check-gstin.ts';
 import { changeAccount } from '#server/features/people/accounts/change-account.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
@@ -31,6 +32,7 @@ export async function sendApplicationAgain(
     if (stored.status !== 'rejected') {
       throw new AppError('conflict', 'Only an application that was not accepted can be sent again');
     }
+    checkGstin(ctx, 'legalInfo.gstNumber', form.legalInfo.gstNumber, stored.gst_number);
     const columns = {
       ...columnsOf(form, stored),
       status: 'pending' as const,

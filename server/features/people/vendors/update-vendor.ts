@@ -1,6 +1,7 @@
 import type { VendorChange } from '#contract/people/admin-vendors.ts';
 import type { VendorStatus } from '#contract/people/vendors.ts';
 import type { Ctx } from '#server/context.ts';
+import { checkGstin } from '#server/features/base/tax/check-gstin.ts';
 import { changeAccount } from '#server/features/people/accounts/change-account.ts';
 import { endSessions } from '#server/features/people/accounts/accounts.public.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
@@ -32,6 +33,7 @@ export async function updateVendor(
   await inTransaction(ctx.db, async (trx) => {
     const stored = await lockVendor(trx, vendorId);
     if (!stored) throw notFound('Vendor');
+    checkGstin(ctx, 'legalInfo.gstNumber', requested.legalInfo?.gstNumber, stored.gst_number);
     const changes = findVendorChanges(stored, requested);
     if (!changes) return;
     const changed = { ...stored, ...changes.after };
