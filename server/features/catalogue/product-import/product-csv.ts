@@ -45,16 +45,9 @@ export const csvColumns = [
 export type CsvColumn = (typeof csvColumns)[number];
 
 export const requiredColumns = ['name', 'category', 'price', 'stock'] as const;
-export const multiValueColumns: readonly CsvColumn[] = [
-  'features',
-  'tags',
-  'images',
-  'variantImages',
-  'inTheBox',
-  'packages',
-  'goesWith',
-];
-export const listSeparator = ' | ';
+const textLists: readonly CsvColumn[] = ['features', 'tags', 'inTheBox'];
+/** Lists whose entries never contain a bar. */
+const otherLists: readonly CsvColumn[] = ['images', 'variantImages', 'packages', 'goesWith'];
 
 /** Returns one row per variant. */
 export const toCsvRows = (product: OwnProduct): string[][] =>
@@ -75,9 +68,26 @@ export const toCsvRows = (product: OwnProduct): string[][] =>
     };
     return csvColumns.map((column) => {
       const value = cells[column];
-      return Array.isArray(value) ? value.join(listSeparator) : String(value ?? '');
+      return Array.isArray(value) ? joinList(value) : String(value ?? '');
     });
   });
+
+/** A bar that would separate entries, or that follows a backslash, gets a backslash before it. */
+const separatingBar = /(?<=^|\s)\||\\+\||\|(?=\s|$)/g;
+const joinList = (entries: unknown[]) =>
+  entries.map((entry) => String(entry).replaceAll(separatingBar, String.raw`\$&`)).join(' | ');
+
+/**
+ * Returns the entries of a cell with a list, or undefined for a column with a single value. The entries of texts are
+ * separated by a bar between spaces, or by line breaks.
+ */
+export function splitList(column: string, cell: string): string[] | undefined {
+  if (otherLists.some((list) => list === column)) return cell.split(/\||\r?\n/);
+  if (!textLists.some((list) => list === column)) return undefined;
+  return cell
+    .split(/(?:^|\s)\|(?=\s|$)|\r?\n/)
+    .map((entry) => entry.replaceAll(/\\(\\*\|)/g, '$1'));
+}
 
 type OptionCells = Partial<Record<`option${1 | 2}${'Name' | 'Value'}`, string>>;
 

@@ -12,8 +12,7 @@ import { listRowErrors } from './row-errors.ts';
 import { unescapeCell } from '#server/platform/csv.ts';
 import {
   csvColumns,
-  multiValueColumns,
-  listSeparator,
+  splitList,
   requiredColumns,
   type CsvColumn,
 } from './product-csv.ts';
@@ -98,9 +97,7 @@ function readRow(
   const { id = '', updatedAt = '', ...cells } = record;
   const fields: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells)) {
-    fields[column] = multiValueColumns.includes(column as CsvColumn)
-      ? unescapeCell(cell).split(listSeparator.trim())
-      : unescapeCell(cell);
+    fields[column] = splitList(column, unescapeCell(cell)) ?? unescapeCell(cell);
   }
   for (const name of ['category', 'status']) {
     if (typeof fields[name] === 'string') fields[name] = fields[name].toLowerCase();

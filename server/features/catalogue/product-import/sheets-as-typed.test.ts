@@ -20,14 +20,7 @@ async function importCsv(token: string, csv: string) {
 
 test('prices and stock are read as the shop writes them', async () => {
   const { token } = await createVendor(shop.ctx);
-  const prices = [
-    '1,24,999',
-    '₹ 1,24,999.00',
-    '124,999',
-    'Rs. 1,24,999/-',
-    '१,२४,९९९',
-    '124999 INR',
-  ];
+  const prices = ['1,24,999', '₹ 1,24,999.00', '124,999', 'Rs. 1,24,999/-', '१,२४,९९९', '124999 INR'];
   const rows = prices.map((price, index) => `Bench ${index},chairs,"${price}","1,000"`);
   const products = await importCsv(token, ['name,category,price,stock', ...rows].join('\n'));
   expect(products.size).toBe(prices.length);
@@ -48,4 +41,51 @@ test('a price with misplaced commas is reported', async () => {
       message: 'Valid price is required',
     })),
   );
+});
+
+test('entries of lists stay whole in an export that is imported again', async () => {
+  const vendor = await createVendor(shop.ctx);
+  const features = [
+    '10|20 year frame',
+    'Left | right',
+    '| leading',
+    'trailing |',
+    '|',
+    String.raw`back\slash`,
+    String.raw`escaped \| bar`,
+    String.raw`\\| two`,
+    '||',
+  ];
+  const tags = ['wood|metal'];
+  const product = await createProduct(shop.ctx, {
+    vendorId: vendor.id,
+    name: 'Pipe bench',
+    features,
+    tags,
+  });
+  const { token } = vendor;
+  const products = await importCsv(token, (await exportCsv(shop, token)).body);
+  expect(products.get('Pipe bench')).toMatchObject({ _id: product.id, features, tags });
+});
+
+test('lines of a cell and bars between spaces separate entries', async () => {
+  const { token } = await createVendor(shop.ctx);
+  const cells = [
+    'Solid wood\nHand finished',
+    'Solid wood\r\n\r\nHand finished\r\n',
+    'Solid wood | Hand finished',
+    'Solid wood |Hand finished',
+    '- Solid wood',
+  ];
+  const rows = cells.map((cell, index) => `Bench ${index},chairs,100,1,"${cell}"`);
+  const csv = ['name,category,price,stock,features', ...rows].join('\n');
+  const products = await importCsv(token, csv);
+  const two = ['Solid wood', 'Hand finished'];
+  expect(cells.map((_, index) => products.get(`Bench ${index}`)?.features)).toEqual([
+    two,
+    two,
+    two,
+    ['Solid wood |Hand finished'],
+    ['- Solid wood'],
+  ]);
 });
