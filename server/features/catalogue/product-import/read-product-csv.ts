@@ -22,10 +22,10 @@ const rowsPerTurn = 25;
 
 /** Returns the valid products, and the errors of the invalid ones. Lets other requests run between rows. */
 export async function readProductCsv(path: string) {
-  const text = decodeText(await readFile(path));
+  const { text, delimiter } = readDelimiter(decodeText(await readFile(path)));
   const records = parse(text, {
     columns: readColumnNames,
-    delimiter: detectDelimiter(text),
+    delimiter,
     trim: true,
     relax_column_count: true,
   });
@@ -65,6 +65,13 @@ function decodeText(bytes: Buffer): string {
   } catch {
     throw invalidFields({ file: 'The file is not UTF-8: please save the sheet as CSV (UTF-8)' });
   }
+}
+
+/** Spreadsheets read the delimiter from a first line such as `sep=;`, and do not show this line. */
+function readDelimiter(file: string): { text: string; delimiter: string } {
+  const [line, named] = /^"?sep=(\\t|[^"\r\n])"?[,;\t]*(?:\r?\n|$)/i.exec(file) ?? [];
+  if (!line || !named) return { text: file, delimiter: detectDelimiter(file) };
+  return { text: file.slice(line.length), delimiter: named === String.raw`\t` ? '\t' : named };
 }
 
 /** Cells are separated by semicolons in some countries, and by tabs in copied sheets. */

@@ -89,3 +89,23 @@ test('lines of a cell and bars between spaces separate entries', async () => {
     ['- Solid wood'],
   ]);
 });
+
+test.each([
+  ['sep=;', ';'],
+  ['sep=,', ','],
+  ['SEP=;', ';'],
+  ['"sep=;"', ';'],
+  ['\uFEFFsep=;', ';'],
+  ['sep=\t', '\t'],
+  ['sep=|', '|'],
+  ['sep=;;;;', ';'],
+])('a first line %j names the delimiter', async (line, delimiter) => {
+  const { token } = await createVendor(shop.ctx);
+  const rows = [
+    ['name', 'category', 'price', 'stock'],
+    ['Sep bench', 'chairs', '100', '1'],
+  ];
+  const csv = [line, ...rows.map((cells) => cells.join(delimiter))].join('\r\n');
+  const products = await importCsv(token, csv);
+  expect(products.get('Sep bench')).toMatchObject({ price: 100, stock: 1 });
+});
