@@ -35,6 +35,8 @@ export const findDelivery = defineEndpoint({
     city: z.string(),
     state: z.string(),
     stateCode: z.string(),
+    /** All States of the PIN code, `state` first. Few PIN codes lie in two. */
+    states: z.array(z.string()),
     products: z.array(deliverableProduct),
   }),
 });

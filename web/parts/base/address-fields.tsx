@@ -136,21 +136,26 @@ function StateField({ defaultValue, error, setChosenState, correctPlace }: State
         placeholder="Choose a state"
         defaultValue={defaultValue}
         onChange={(event) => setChosenState(event.target.value)}
-        error={correctPlace ? `PIN code ${correctPlace.pin} is in ${correctPlace.state}` : error}
+        error={
+          correctPlace
+            ? `PIN code ${correctPlace.pin} is in ${correctPlace.states.join(' and ')}`
+            : error
+        }
       />
-      {correctPlace && (
+      {correctPlace?.states.map((state) => (
         <button
+          key={state}
           type="button"
-          className="mt-1 min-h-tap text-small font-semibold text-brand underline underline-offset-4"
+          className="mt-1 mr-4 min-h-tap text-small font-semibold text-brand underline underline-offset-4"
           onClick={({ currentTarget }) => {
-            const state = currentTarget.form?.elements.namedItem('state');
-            fillField(state as HTMLSelectElement, correctPlace.state);
-            setChosenState(correctPlace.state);
+            const field = currentTarget.form?.elements.namedItem('state');
+            fillField(field as HTMLSelectElement, state);
+            setChosenState(state);
           }}
         >
-          Use {correctPlace.state}
+          Use {state}
         </button>
-      )}
+      ))}
     </div>
   );
 }

@@ -3,14 +3,16 @@ import { isPinCode } from '#contract/base/address-rules.ts';
 import { readCode } from '#contract/field-rules.ts';
 import { api } from '#web/api/client.ts';
 
-interface StateOfPin {
+interface StatesOfPin {
   pin: string;
   state: string;
+  /** A PIN code may lie in two States. */
+  states: string[];
 }
 
 /** Fills an empty city and State from the PIN code, and detects a State that does not match the PIN code. */
 export function usePinLookup() {
-  const [place, setPlace] = useState<StateOfPin | null>(null);
+  const [place, setPlace] = useState<StatesOfPin | null>(null);
   const [chosenState, setChosenState] = useState('');
 
   async function lookUp({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
@@ -28,7 +30,7 @@ export function usePinLookup() {
     setPlace(result);
   }
 
-  const hasWrongState = place !== null && chosenState !== '' && chosenState !== place.state;
+  const hasWrongState = place !== null && chosenState !== '' && !place.states.includes(chosenState);
   return {
     lookUp: (event: ChangeEvent<HTMLInputElement>) => void lookUp(event),
     setChosenState,

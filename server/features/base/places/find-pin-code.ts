@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findStateName } from '#contract/base/state-codes.ts';
+import { findOtherState } from './find-other-state.ts';
 
 export interface PinCode {
   pin: string;
@@ -8,6 +9,8 @@ export interface PinCode {
   state: string;
   /** The two digits of the State in GST numbers. */
   stateCode: string;
+  /** The codes of all States that the PIN code lies in, `stateCode` first. Few PIN codes lie in two. */
+  stateCodes: readonly string[];
   /** Degrees, accurate to about 15 km. */
   latitude: number;
   longitude: number;
@@ -32,11 +35,13 @@ export function findPinCode(pin: string): PinCode | undefined {
   const row = indexByPin.get(Number(pin));
   if (row === undefined) return undefined;
   const { stateCode, name } = districts[districtOf[row]!]!;
+  const otherState = findOtherState(Number(pin));
   return {
     pin,
     city: name,
     state: findStateName(stateCode),
     stateCode,
+    stateCodes: otherState ? [stateCode, otherState] : [stateCode],
     latitude: latitudes[row]! / 100,
     longitude: longitudes[row]! / 100,
   };

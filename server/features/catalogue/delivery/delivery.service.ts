@@ -22,6 +22,7 @@ export async function findDelivery(
   const place = findPinCode(pin);
   if (!place) throw notFound('PIN code');
   const { city, state, stateCode } = place;
+  const states = place.stateCodes.map(findStateName);
   const terms = await findTerms(productIds, async (ids) => {
     const stored = await findProductTerms(ctx.db, ids, { isPublicOnly: true });
     // Sets the clock's offset for calls of visitors; a signed-in call gets it with its account. Moving the clock clears
@@ -37,7 +38,7 @@ export async function findDelivery(
     const { from = null, to = null } = promise ?? {};
     return [{ _id: id, deliverable: plan.isDeliverable, from, to }];
   });
-  return { pin, city, state, stateCode, products };
+  return { pin, city, state, stateCode, states, products };
 }
 
 export async function getSettings(db: Db | Trx, vendorId: string): Promise<VendorDelivery> {

@@ -47,29 +47,41 @@ export type DeliveryPlan =
 const spanDays = 2;
 
 /** Returns whether and when a product arrives at a PIN code (`docs/product/delivery.md#promise`). */
-export function planDelivery(terms: DeliveryTerms, pin: string, now: Date): DeliveryPlan {
+export function planDelivery(
+  terms: DeliveryTerms,
+  pin: string,
+  now: Date,
+  /** The State of the address; by default each State of the PIN code. */
+  state?: string,
+): DeliveryPlan {
   const from = findPinCode(terms.dispatchPin);
   const to = findPinCode(pin);
-  if (isOutsideOwnState(terms, to)) return { isDeliverable: false };
+  const states = state ? [state] : (to?.stateCodes ?? []);
+  if (isOutsideOwnState(terms, to && states)) return { isDeliverable: false };
   if (!from || !to) {
     return terms.areaKind === 'india'
       ? { isDeliverable: true, promise: null }
       : { isDeliverable: false };
   }
-  if (!isInArea(terms, from, to)) return { isDeliverable: false };
+  if (!isInArea(terms, from, to, states)) return { isDeliverable: false };
   return { isDeliverable: true, promise: promiseOf(terms, countTransitDays(from, to), now) };
 }
 
 /** Only a vendor registered as a regular taxpayer may deliver to another State. */
-const isOutsideOwnState = (terms: DeliveryTerms, to: PinCode | undefined) =>
-  terms.registration !== 'regular' && (isWithheld(terms) || to?.stateCode !== terms.sellerState);
+const isOutsideOwnState = (terms: DeliveryTerms, states: readonly string[] = []) =>
+  terms.registration !== 'regular' && (isWithheld(terms) || !states.includes(terms.sellerState));
 
 /** Whether the vendor may not sell, because it has neither a GSTIN nor a State and an enrolment number. */
 export const isWithheld = ({ registration, isEnrolled, sellerState }: DeliveryTerms) =>
   registration === 'none' && (!isEnrolled || sellerState === '');
 
-function isInArea({ areaKind, areaStates, areaKm }: DeliveryTerms, from: PinCode, to: PinCode) {
-  if (areaKind === 'states') return areaStates.includes(to.stateCode);
+function isInArea(
+  { areaKind, areaStates, areaKm }: DeliveryTerms,
+  from: PinCode,
+  to: PinCode,
+  states: readonly string[],
+) {
+  if (areaKind === 'states') return states.some((state) => areaStates.includes(state));
   return areaKind === 'india' || measureDistanceKm(from, to) <= (areaKm ?? 0);
 }
 

@@ -74,8 +74,9 @@ export async function createHeldPurchase(
 ): Promise<NewPurchase> {
   await checkOpenTotal(trx, customer.id, addLines(openPurchases, lines));
   await checkUnpaidHolds(trx, { accountId: customer.id, lines, now: ctx.clock.now() });
-  const placeOfSupply = findSupplyState(firm, findDeliveryState(delivery));
-  const deliveries = await promiseDelivery(ctx, trx, lines, delivery.zip);
+  const state = findDeliveryState(delivery);
+  const placeOfSupply = findSupplyState(firm, state);
+  const deliveries = await promiseDelivery(ctx, trx, lines, { zip: delivery.zip, state });
   checkOwnState(lines, deliveries, placeOfSupply);
   const now = ctx.clock.now();
   const { phone, ...place } = delivery;

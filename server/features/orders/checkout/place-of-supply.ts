@@ -1,5 +1,5 @@
-import { findStateCode, findStateName } from '#contract/base/state-codes.ts';
-import { findPinCode } from '#server/features/base/places/find-pin-code.ts';
+import { findStateName } from '#contract/base/state-codes.ts';
+import { findAddressState } from '#server/features/base/places/find-address-state.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { lineName, type PricedLine } from './price-lines.ts';
 import type { VendorDeliveries } from './promise-delivery.ts';
@@ -13,11 +13,10 @@ export interface Firm {
 }
 
 /**
- * Returns the GST code of the PIN code's State, or of the typed State if the PIN code is unknown. Throws 400 if both
- * are unknown.
+ * Returns the GST code of the address's State. Throws 400 if it is unknown.
  */
-export function findDeliveryState({ zip, state }: { zip: string; state: string }): string {
-  const code = findPinCode(zip)?.stateCode ?? findStateCode(state);
+export function findDeliveryState(address: { zip: string; state: string }): string {
+  const code = findAddressState(address);
   if (code) return code;
   const message = 'We could not find this PIN code. Choose the State of the delivery address.';
   throw new AppError('invalid', message, { errors: { 'deliveryAddress.state': message } });

@@ -19,20 +19,20 @@ export interface VendorDelivery {
 
 /**
  * Returns the delivery of each vendor's order. An order leaves when its slowest product is ready, so its promise is
- * the latest promise of its lines. Throws a 409 that lists the products that cannot be delivered to the PIN code.
+ * the latest promise of its lines. `state` is the code of the address's State. Throws a 409 that lists the products that cannot be delivered to the PIN code.
  */
 export async function promiseDelivery(
   ctx: Pick<Ctx, 'clock'>,
   trx: Trx,
   lines: PricedLine[],
-  pin: string,
+  { zip: pin, state }: { zip: string; state: string },
 ): Promise<VendorDeliveries> {
   const now = ctx.clock.now();
   const productIds = [...new Set(lines.map(({ variant }) => variant.product_id))];
   const { terms } = await findProductTerms(trx, productIds, { isPublicOnly: false });
   const plans = lines.map((line) => {
     const seller = terms.get(line.variant.product_id)!;
-    return { line, seller, plan: planDelivery(seller, pin, now) };
+    return { line, seller, plan: planDelivery(seller, pin, now, state) };
   });
   const undeliverable = plans.filter(({ plan }) => !plan.isDeliverable).map(({ line }) => line);
   if (undeliverable.length > 0) throw createNotDeliveredError(undeliverable, pin);

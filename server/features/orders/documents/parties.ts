@@ -1,6 +1,6 @@
 import { indianDate } from '#contract/indian-date.ts';
 import { findStateCode, findStateName } from '#contract/base/state-codes.ts';
-import { findPinCode } from '#server/features/base/places/find-pin-code.ts';
+import { findAddressState } from '#server/features/base/places/find-address-state.ts';
 import type { Figures, Party } from './pdf/figures.ts';
 import type { InvoiceOrder } from './order-figures.queries.ts';
 import { splitAddress, type MarketplaceDetails } from './marketplace-details.ts';
@@ -68,8 +68,8 @@ export const listDeliveryLines = (order: InvoiceOrder) => [
 ];
 
 /** Whether the goods are delivered in another State than that of the buyer's GSTIN. */
-const isDeliveredElsewhere = ({ buyer_gstin: gstin, zip, state }: InvoiceOrder) =>
-  gstin !== '' && (findPinCode(zip)?.stateCode ?? findStateCode(state)) !== gstin.slice(0, 2);
+const isDeliveredElsewhere = (order: InvoiceOrder) =>
+  order.buyer_gstin !== '' && findAddressState(order) !== order.buyer_gstin.slice(0, 2);
 
 /** Returns the customer's name and delivery address if the order is billed to a firm, otherwise an empty array. */
 export const listDeliverToLines = (order: InvoiceOrder): string[] =>
