@@ -44,7 +44,11 @@ export function formatRupees(rupees: number): string {
 /** Returns a text for documents, such as `1,18,500.50`: always with paise and without the currency symbol. */
 export const formatPaise = (paise: number): string => withPaise.format(rupeesOf(paise));
 
-/** Returns the discount as a percentage of the original price, rounded to a whole number. */
-export function discountPercent(price: number, discountPrice: number): number {
-  return Math.round(((price - discountPrice) / price) * 100);
+/**
+ * Returns the discount as a percentage of the original price, rounded to a whole number of at most 99. Returns undefined
+ * below 1%, so that nothing is called "0% off".
+ */
+export function discountPercent(price: number, discountPrice: number): number | undefined {
+  const percent = ((price - discountPrice) / price) * 100;
+  return percent < 1 ? undefined : Math.min(Math.round(percent), 99);
 }

@@ -7,6 +7,7 @@ interface PriceCellProps {
 
 /** Shows the price to pay, right-aligned, with the original price and the discount below it. */
 export function PriceCell({ price, discountPrice }: PriceCellProps) {
+  const percent = discountPrice ? discountPercent(price, discountPrice) : undefined;
   return (
     <span className="figures inline-flex flex-col items-end whitespace-nowrap">
       <span className="font-semibold">{formatRupees(discountPrice || price)}</span>
@@ -16,7 +17,7 @@ export function PriceCell({ price, discountPrice }: PriceCellProps) {
             <span className="sr-only">Original price </span>
             {formatRupees(price)}
           </s>{' '}
-          −{discountPercent(price, discountPrice)}%
+          {percent && `−${percent}%`}
         </span>
       ) : null}
     </span>

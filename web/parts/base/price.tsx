@@ -15,6 +15,7 @@ interface PriceProps {
  */
 export function Price({ price, discountPrice, lowestPrice, size = 'card' }: PriceProps) {
   const reducedPrice = !lowestPrice && discountPrice;
+  const percent = reducedPrice ? discountPercent(price, reducedPrice) : undefined;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5">
       <span
@@ -30,9 +31,7 @@ export function Price({ price, discountPrice, lowestPrice, size = 'card' }: Pric
             <span className="sr-only">Original price </span>
             {formatRupees(price)}
           </s>
-          <span className="text-small font-semibold text-good">
-            {discountPercent(price, reducedPrice)}% off
-          </span>
+          {percent && <span className="text-small font-semibold text-good">{percent}% off</span>}
         </>
       ) : null}
     </p>

@@ -22,6 +22,7 @@ export function Gallery({ product }: { product: Product }) {
   const strip = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const hasSeveral = pictures.length > 1;
+  const percent = discountPrice ? discountPercent(price, discountPrice) : undefined;
 
   function scrollToPicture(index: number, behavior?: ScrollBehavior) {
     const { current: row } = strip;
@@ -33,9 +34,9 @@ export function Gallery({ product }: { product: Product }) {
     <section aria-label={`Pictures of ${name}`} className="min-w-0 max-lg:contents">
       <div className="group relative min-w-0">
         <PictureStrip ref={strip} product={product} current={current} onScrollTo={setCurrent} />
-        {discountPrice && (
+        {percent && (
           <Badge tone="brand" className="absolute top-4 left-4">
-            {discountPercent(price, discountPrice)}% off
+            {percent}% off
           </Badge>
         )}
         {pictures.length > 0 && (
