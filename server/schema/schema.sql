@@ -1061,6 +1061,7 @@ CREATE TABLE products (
   CONSTRAINT products_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 ) WITH (fillfactor=85);
 CREATE INDEX products_by_collection ON products (vendor_id, collection) WHERE is_public AND collection <> '';
+CREATE INDEX products_by_lowest_price ON products (price_from_paise DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_name_and_id ON products (lower(name), id) INCLUDE (name) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_price ON products (selling_price_paise DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_search ON products USING gin (search, filter_terms, tags) WHERE is_public;
@@ -1072,9 +1073,11 @@ CREATE INDEX products_listed ON products (in_stock DESC, created_at DESC, id DES
 CREATE INDEX products_listed_by_age ON products (created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category ON products (category, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category, material, color, selling_price_paise) WHERE is_public;
 CREATE INDEX products_listed_by_category_age ON products (category, created_at DESC, id DESC) INCLUDE (sub_category, material, color, selling_price_paise, in_stock) WHERE is_public;
+CREATE INDEX products_listed_by_category_lowest_price ON products (category, price_from_paise, id) INCLUDE (sub_category, material, color, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category_origin ON products (category, origin_country, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category) WHERE is_public;
 CREATE INDEX products_listed_by_category_price ON products (category, selling_price_paise, id) INCLUDE (sub_category, material, color, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category_rating ON products (category, rating_rank DESC, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category) WHERE is_public;
+CREATE INDEX products_listed_by_lowest_price ON products (price_from_paise, id) INCLUDE (category, sub_category, material, color, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_origin ON products (origin_country, in_stock DESC, created_at DESC, id DESC) INCLUDE (category, sub_category) WHERE is_public;
 CREATE INDEX products_listed_by_price ON products (selling_price_paise, id) INCLUDE (category, sub_category, material, color, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_rating ON products (rating_rank DESC, in_stock DESC, created_at DESC, id DESC) INCLUDE (category, sub_category) WHERE is_public;

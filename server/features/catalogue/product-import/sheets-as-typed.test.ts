@@ -20,7 +20,14 @@ async function importCsv(token: string, csv: string) {
 
 test('prices and stock are read as the shop writes them', async () => {
   const { token } = await createVendor(shop.ctx);
-  const prices = ['1,24,999', '₹ 1,24,999.00', '124,999', 'Rs. 1,24,999/-', '१,२४,९९९', '124999 INR'];
+  const prices = [
+    '1,24,999',
+    '₹ 1,24,999.00',
+    '124,999',
+    'Rs. 1,24,999/-',
+    '१,२४,९९९',
+    '124999 INR',
+  ];
   const rows = prices.map((price, index) => `Bench ${index},chairs,"${price}","1,000"`);
   const products = await importCsv(token, ['name,category,price,stock', ...rows].join('\n'));
   expect(products.size).toBe(prices.length);

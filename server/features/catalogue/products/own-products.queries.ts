@@ -41,9 +41,8 @@ const adminSorts: Record<
 > = {
   ...sharedSorts,
   oldest: sql`products.created_at, products.id`,
-  // Not the lowest price of the variants, because only this one has an index.
-  'price-high': sql`products.selling_price_paise desc, products.id desc`,
-  'price-low': sql`products.selling_price_paise, products.id`,
+  'price-high': sql`products.price_from_paise desc, products.id desc`,
+  'price-low': sql`products.price_from_paise, products.id`,
 };
 
 const vendorSorts: Record<NonNullable<VendorProductQuery['sort']>, RawBuilder<unknown>> = {

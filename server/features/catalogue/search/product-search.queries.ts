@@ -41,8 +41,8 @@ const orders: Record<Sort, RawBuilder<unknown>> = {
   'in-stock': sql`in_stock desc, created_at desc, id desc`,
   relevance: sql`rank desc, created_at desc, id desc`,
   newest: sql`created_at desc, id desc`,
-  'price-low': sql`selling_price_paise, id`,
-  'price-high': sql`selling_price_paise desc, id desc`,
+  'price-low': sql`price_from_paise, id`,
+  'price-high': sql`price_from_paise desc, id desc`,
   origin: sql`origin_country, in_stock desc, created_at desc, id desc`,
   rating: sql`rating_rank desc, in_stock desc, created_at desc, id desc`,
 };
@@ -109,7 +109,7 @@ function pageByVariant(filter: CatalogueFilter, sort: Sort, { limit, offset }: S
     select case when is_all
       then array(select id from (
         select distinct product_id as id, in_stock, selling_price_paise, created_at, origin_country from matched) as each
-        ${sort === 'rating' ? withColumn('rating_rank', 'each') : sql``} ${end})
+        ${isSortedByProduct(sort) ? withColumns([sortColumns[sort]], 'each') : sql``} ${end})
       else array(select id from products where ${isListed(filter)} and (
         select true from variant_facts
         where product_id = products.id and ${isMatching(filter)} limit 1) ${end})
@@ -160,8 +160,9 @@ export async function findSearchPage(
   { limit, offset }: Slice,
 ): Promise<SearchPage> {
   const { attempts } = search;
-  const order = attempts.some(({ isByPrice }) => isByPrice)
-    ? sql`case when is_by_price then selling_price_paise end, ${orders[sort]}`
+  const isByPrice = attempts.some((attempt) => attempt.isByPrice);
+  const order = isByPrice
+    ? sql`case when is_by_price then price_from_paise end, ${orders[sort]}`
     : orders[sort];
   const query = sql<ProductRow & { total: number; attempt: number | null; isUnsold: boolean }>`
     with ${sql.join(buildSearchTables(search))},
@@ -173,7 +174,7 @@ export async function findSearchPage(
     ),
     page as materialized (
       select array(
-        select id from candidates ${withSortColumn(sort)}
+        select id from candidates ${withSortColumns(sort, isByPrice)}
         order by ${order} limit ${limit} offset ${offset}
       ) as ids
     )
@@ -205,14 +206,25 @@ function buildSearchTables({ attempts, kind, isUnsold = false }: SearchAttempts)
   return kind ? [first, unsold, ...others] : [unsold, first, ...others];
 }
 
-/** Joins the sort column to the candidates, because search_candidates() does not return it. */
-function withSortColumn(sort: Sort): RawBuilder<unknown> {
-  if (sort === 'origin') return withColumn('origin_country', 'candidates');
-  return sort === 'rating' ? withColumn('rating_rank', 'candidates') : sql``;
+/** Columns of products that neither `variant_facts` nor search_candidates() returns. */
+const sortColumns = {
+  'price-low': 'price_from_paise',
+  'price-high': 'price_from_paise',
+  rating: 'rating_rank',
+} as const;
+const isSortedByProduct = (sort: Sort): sort is keyof typeof sortColumns => sort in sortColumns;
+
+/** Joins the columns by which the candidates are sorted. */
+function withSortColumns(sort: Sort, isByPrice: boolean): RawBuilder<unknown> {
+  const columns = new Set<string>();
+  if (isByPrice) columns.add('price_from_paise');
+  if (sort === 'origin') columns.add('origin_country');
+  if (isSortedByProduct(sort)) columns.add(sortColumns[sort]);
+  return columns.size > 0 ? withColumns([...columns], 'candidates') : sql``;
 }
 
-const withColumn = (column: string, rows: string) => sql`cross join lateral (
-  select ${sql.ref(column)} from products where products.id = ${sql.ref(rows)}.id
+const withColumns = (columns: string[], rows: string) => sql`cross join lateral (
+  select ${sql.join(columns.map((column) => sql.ref(column)))} from products where products.id = ${sql.ref(rows)}.id
 ) as sorted`;
 
 const buildAttemptName = (index: number) => sql.ref(`attempt_${index}`);
