@@ -3,6 +3,8 @@
  * customer page can check a form without loading it.
  */
 
+import { cutText } from './cut-text.ts';
+
 export interface PatternRule {
   readonly pattern: RegExp;
   readonly message: string;
@@ -110,7 +112,9 @@ export const unstorable = /\p{Surrogate}|\0/u;
 
 /** Makes text from a page's URL acceptable as a text field of a call, so that no URL makes a page fail. */
 export const readUrlText = (value: string | null, maxLength = 80): string =>
-  (value ?? '').trim().slice(0, maxLength).replaceAll('\0', '\uFFFD').toWellFormed();
+  cutText((value ?? '').trim(), maxLength)
+    .replaceAll('\0', '\uFFFD')
+    .toWellFormed();
 
 export const isFilled = (value: string) => value.trim() !== '';
 export const matches = ({ pattern }: PatternRule, value: string) => pattern.test(value.trim());

@@ -1,3 +1,4 @@
+import { shortenText } from '#contract/cut-text.ts';
 import { postLimits } from './blog-options.ts';
 
 export interface ScoredPost {
@@ -102,5 +103,5 @@ export function estimateReadTime(html: string): number {
  * too long, it is cut and ends with '...'.
  */
 export function fillMeta(text: string, maxLength: number): string {
-  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 3).trimEnd()}...`;
+  return shortenText(text, maxLength, '...');
 }

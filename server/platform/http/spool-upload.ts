@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -128,7 +129,7 @@ async function spoolFile(
   const target = createWriteStream(path, { mode: 0o600 });
   await pipeline(part.file, target);
   // A part with a content type but no file name is a file too.
-  const name = (part.filename as string | undefined)?.slice(0, 200) ?? '';
+  const name = cutText((part.filename as string | undefined) ?? '', 200);
   if (part.file.truncated) {
     const describe = limits.fileTooLarge ?? describeTooLarge(limits);
     throw fileError('too_large', part, describe({ field: part.fieldname, name }));

@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { CircleCheck, Eye, RotateCcw } from 'lucide-react';
 import type { Contact } from '#contract/care/contacts.ts';
 import { messageOf } from '#web/api/api-error.ts';
@@ -19,13 +20,9 @@ interface Actions {
 
 const previewLength = 50;
 
-/** Returns the first 50 characters, and an ellipsis if there are more. Does not split a surrogate pair. */
-export function previewMessage(message: string): string {
-  const characters = [...message];
-  return characters.length > previewLength
-    ? `${characters.slice(0, previewLength).join('')}…`
-    : message;
-}
+/** Returns the first 50 characters, and an ellipsis if there are more. */
+export const previewMessage = (message: string): string =>
+  message.length > previewLength ? `${cutText(message, previewLength)}…` : message;
 
 export function buildContactColumns(actions: Actions): Column<Contact>[] {
   return [

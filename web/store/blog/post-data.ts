@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import type { Blog } from '#contract/shop/blogs.ts';
 import {
   schemaContext,
@@ -13,7 +14,7 @@ export function buildPostData(
   return {
     ...schemaContext,
     '@type': 'BlogPosting',
-    headline: post.title.slice(0, 110),
+    headline: cutText(post.title, 110),
     description: post.metaDescription || post.excerpt,
     url,
     mainEntityOfPage: url,

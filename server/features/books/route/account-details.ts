@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import type { AccountRequest } from '#server/platform/payout-provider/route-provider.ts';
 
 /** The vendor's registered details, which the provider needs for a linked account. */
@@ -82,15 +83,11 @@ function buildName(name: string, addition: string): string {
 function splitAddress(address: string): [string, string] {
   const text = address.replace(/\s+/g, ' ').trim();
   if (text.length <= maxLineLength) return [text, ''];
-  const start = text.slice(0, maxLineLength);
+  const start = cutText(text, maxLineLength);
   const end = Math.max(start.lastIndexOf(','), start.lastIndexOf(' '));
-  const at = end > 0 ? end : maxLineLength;
+  const at = end > 0 ? end : start.length;
   return [
     text.slice(0, at).trim(),
-    text
-      .slice(at)
-      .replace(/^[,\s]+/, '')
-      .slice(0, maxLineLength)
-      .trim(),
+    cutText(text.slice(at).replace(/^[,\s]+/, ''), maxLineLength).trim(),
   ];
 }

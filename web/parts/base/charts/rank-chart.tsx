@@ -1,3 +1,4 @@
+import { shortenText } from '#contract/cut-text.ts';
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 import { chartColours, formatShortRupees, tickStyle } from './chart-style.ts';
 
@@ -10,7 +11,7 @@ const maxNameLength = 26;
 /** Shows horizontal bars in the given order, each below its name. */
 export default function RankChart({ entries }: RankChartProps) {
   const bars = entries.map(({ name, amount }) => ({
-    name: name.length > maxNameLength ? `${name.slice(0, maxNameLength - 1)}…` : name,
+    name: shortenText(name, maxNameLength),
     amount,
   }));
   return (
