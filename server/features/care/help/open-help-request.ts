@@ -1,3 +1,4 @@
+import { cutText } from '#contract/cut-text.ts';
 import { helpLimits, type HelpTopic } from '#contract/care/help-rules.ts';
 import type { NewHelpRequest } from '#contract/care/help.ts';
 import { notifyAdmins } from '#server/features/people/admin-mail/notify-admins.ts';
@@ -211,14 +212,21 @@ const notifyOperator = (ctx: HelpCtx, trx: Trx) =>
 const proofText =
   'Please ask your carrier for the proof of delivery and add it to this request. Baithak will decide whether the goods were delivered.';
 
+/** A shorter beginning, such as "Hi." or "Dr.", says nothing about the request. */
+const minSubjectLetters = 15;
+
 /**
- * The contact form asks for no subject, so the first sentence of the message becomes the subject, shortened if it is
- * long.
+ * The contact form asks for no subject, so the first sentence of the message becomes the subject, with the next ones
+ * while it has few letters, and shortened if it is long.
  */
 export function subjectOf(message: string): string {
   const line = message.replaceAll(/\s+/g, ' ').trim();
-  const sentence = line.split(/(?<=[.?!।])\s/)[0]!;
+  let sentence = '';
+  for (const next of line.split(/(?<=[.?!।])\s/)) {
+    if ((sentence.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0) >= minSubjectLetters) break;
+    sentence = `${sentence} ${next}`.trim();
+  }
   const maxLength = Math.min(80, helpLimits.subjectCharacters);
   if (sentence.length <= maxLength) return sentence;
-  return `${sentence.slice(0, maxLength).replace(/\s\S*$/, '')}…`;
+  return `${cutText(sentence, maxLength).replace(/\s\S*$/, '')}…`;
 }
