@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanPostHtml } from './clean-post-html.ts';
+import { cleanPostHtml as cleanHtml } from './clean-post-html.ts';
+
+const origin = 'https://shop.test';
+const cleanPostHtml = (html: string) => cleanHtml(html, origin);
 
 const payloads = [
   '<script>alert(1)</script>',
@@ -166,6 +169,25 @@ test('the editor’s HTML stays, except that pictures load lazily and links to o
   expect(cleanPostHtml('<a href="https://ok.test/">x</a>')).toBe(
     '<a href="https://ok.test/" rel="noopener noreferrer nofollow">x</a>',
   );
+});
+
+test.each([
+  ['https://shop.test/category/sofas', false],
+  ['http://shop.test/', false],
+  ['HTTPS://SHOP.test/blog', false],
+  ['/category/sofas', false],
+  ['#care', false],
+  ['mailto:help@shop.test', false],
+  ['https://other.example/', true],
+  ['https://shop.test.other.example/', true],
+  ['https://shop.test@other.example/', true],
+  ['https://shop.test:8443/', true],
+  ['https://cdn.shop.test/', true],
+])('a link to %s gets nofollow: %s', (href, isOther) => {
+  const rel = isOther ? ' rel="noopener noreferrer nofollow"' : '';
+  for (const typed of ['', ' rel="nofollow"']) {
+    expect(cleanPostHtml(`<a href="${href}"${typed}>x</a>`)).toBe(`<a href="${href}"${rel}>x</a>`);
+  }
 });
 
 test.each(['<b>', '<blockquote>', '<ul><li>', '<x>', '<B><I>', '<b><p>', '<svg><b>'])(

@@ -8,8 +8,14 @@ const blocks = ['p', 'blockquote', 'hr', 'pre', 'img'];
 
 const safeLink = /^(https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 
+/** Compares hosts, so that a link to the shop counts as its own with http, too. */
+function isOtherSite(href: string, origin: string): boolean {
+  const url = URL.parse(href, origin);
+  return url === null || (/^https?:$/.test(url.protocol) && url.host !== new URL(origin).host);
+}
+
 /** Allows only the HTML that the editor can produce (`docs/product/content-and-search.md#post-html`). */
-const allowed: sanitize.IOptions = {
+const allow = (origin: string): sanitize.IOptions => ({
   allowedTags: [...headings, ...lists, ...marks, ...blocks],
   allowedAttributes: {
     a: ['href', 'title', 'rel'],
@@ -23,12 +29,12 @@ const allowed: sanitize.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 40,
   transformTags: {
-    a: (tagName, { href = '', ...attribs }) => ({
+    a: (tagName, { href = '', rel: _rel, ...attribs }) => ({
       tagName,
       attribs: {
         ...attribs,
         ...(safeLink.test(href) && { href }),
-        ...(!href.startsWith('/') && { rel: 'noopener noreferrer nofollow' }),
+        ...(isOtherSite(href, origin) && { rel: 'noopener noreferrer nofollow' }),
       },
     }),
     img: sanitize.simpleTransform('img', { loading: 'lazy' }),
@@ -36,18 +42,19 @@ const allowed: sanitize.IOptions = {
   // Removes pictures unless their URL is an https URL or a path of this shop's media.
   exclusiveFilter: ({ tag, attribs }) =>
     tag === 'img' && !/^(https:\/\/[^/]|\/media\/[\w.-]+$)/i.test(attribs['src'] ?? ''),
-};
+});
 
 /** Parsing time grows with the square of the nesting depth. The editor itself nests only a few tags. */
 const maxOpenTags = 200;
 /** Tags that cannot nest: those without content, and those that the next tag of the same name closes. */
 const neverNested = new Set(['br', 'hr', 'img', 'input', 'wbr', 'p', 'li']);
 
-export function cleanPostHtml(html: string): string {
+/** `origin` is that of the shop, whose own links get no `rel`. */
+export function cleanPostHtml(html: string, origin: string): string {
   if (countOpenTags(html) > maxOpenTags) {
     throw invalidFields({ content: `The content nests more than ${maxOpenTags} tags` });
   }
-  return sanitize(html, allowed);
+  return sanitize(html, allow(origin));
 }
 
 /** Returns the maximum number of tags that are open at the same time. Takes linear time. */

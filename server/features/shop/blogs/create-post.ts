@@ -30,7 +30,11 @@ export async function createPost(
         url: fields.featuredImage,
       });
       await insertPost(trx, {
-        ...buildPostColumns(fields, { hasFeatured: Boolean(featured), now }),
+        ...buildPostColumns(fields, {
+          hasFeatured: Boolean(featured),
+          now,
+          origin: ctx.config.origin,
+        }),
         ...featured,
         id,
         slug,

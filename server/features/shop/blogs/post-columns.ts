@@ -12,12 +12,17 @@ type PostFields = Omit<
 /** Returns the columns of a post with `fields` applied, including the columns that are derived from `fields`. */
 export function buildPostColumns(
   fields: PostFields,
-  { before, hasFeatured, now }: { before?: LockedPost; hasFeatured: boolean; now: Date },
+  {
+    before,
+    hasFeatured,
+    now,
+    origin,
+  }: { before?: LockedPost; hasFeatured: boolean; now: Date; origin: string },
 ) {
   const title = fields.title ?? before?.title ?? '';
   const excerpt = fields.excerpt ?? before?.excerpt ?? '';
   const content =
-    fields.content === undefined ? (before?.content ?? '') : cleanPostHtml(fields.content);
+    fields.content === undefined ? (before?.content ?? '') : cleanPostHtml(fields.content, origin);
   const tags = fields.tags ?? before?.tags ?? [];
   const keywords = fields.keywords ?? before?.keywords ?? [];
   const meta = buildMetaColumns(fields, before, { title, excerpt });

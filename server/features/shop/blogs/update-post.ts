@@ -28,7 +28,12 @@ export async function updatePost(
           url: fields.featuredImage,
         })) ?? keepOrRemoveFeaturedPicture(post, fields.removeFeatured);
       const hasFeatured = Boolean(featured.featured_picture_id ?? featured.featured_url);
-      const columns = buildPostColumns(fields, { before: post, hasFeatured, now: ctx.clock.now() });
+      const columns = buildPostColumns(fields, {
+        before: post,
+        hasFeatured,
+        now: ctx.clock.now(),
+        origin: ctx.config.origin,
+      });
       await updatePostRow(trx, id, { ...columns, ...featured });
       await updateExtraPictures(trx, id, {
         keep: fields.keepImages,
