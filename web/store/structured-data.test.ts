@@ -246,6 +246,28 @@ test('a product with options is a group of variants, each with its URL, price an
   expect(data).not.toHaveProperty('offers');
 });
 
+test.each([
+  [['Size', 'Seats'], ['size'], { size: 'L' }],
+  [['Seats', 'Size'], ['size'], { size: 'T' }],
+  [['Fabric', 'Leather'], ['material'], { material: 'L' }],
+  [['Fabric', 'Leg material'], ['material'], { material: 'L' }],
+  [['Colour', 'Frame color'], ['color'], { color: 'L' }],
+  [['Finish', 'Pattern'], ['pattern'], { pattern: 'L' }],
+  [['Colour', 'Size'], ['color', 'size'], { color: 'L', size: 'T' }],
+  [['Legs', 'Size'], ['size'], { size: 'T' }],
+])('options %j vary by %j, without a property twice', (names, properties, values) => {
+  const [one, other] = names as [string, string];
+  const options = names.map((name) => ({ name, values: [{ value: 'L' }, { value: 'T' }] }));
+  const chosen: Record<string, string> =
+    names[0] === 'Seats' ? { [one]: 'T', [other]: 'L' } : { [one]: 'L', [other]: 'T' };
+  const variants: Variant[] = [
+    { _id: 'a', sku: '', options: chosen, price: 100, discountPrice: null, stock: 1, images: [] },
+  ];
+  const data = productData(origin, { ...product, options, variants });
+  expect(data.variesBy).toEqual(properties.map((property) => `https://schema.org/${property}`));
+  expect(data).toMatchObject({ hasVariant: [values] });
+});
+
 test('a post has its author, dates, image and a headline within the limit', () => {
   const data = buildPostData(origin, post);
   expect(listMissingFields({ ...data, publisher: 'x' })).toEqual([]);

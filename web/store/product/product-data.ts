@@ -36,15 +36,15 @@ export function productData(
       offers: offerOf(url, product, product),
     };
   }
+  const properties = findProperties(product.options.map(({ name }) => name));
   return {
     ...shared,
     '@type': 'ProductGroup',
     productGroupID: product._id,
-    variesBy: product.options.flatMap(({ name }) => {
-      const property = propertyOf(name);
-      return property ? [`https://schema.org/${property}`] : [];
-    }),
-    hasVariant: product.variants.map((variant) => variantData(origin, product, variant)),
+    variesBy: [...properties.values()].map((property) => `https://schema.org/${property}`),
+    hasVariant: product.variants.map((variant) =>
+      variantData(origin, product, variant, properties),
+    ),
   };
 }
 
@@ -62,23 +62,38 @@ function reviewData({ average, count, reviews }: ProductReviews): StructuredData
   };
 }
 
-function variantData(origin: string, product: Product, variant: Variant): StructuredData {
+function variantData(
+  origin: string,
+  product: Product,
+  variant: Variant,
+  properties: ReadonlyMap<string, string>,
+): StructuredData {
   const { _id, sku, options, images = [] } = variant;
-  const properties = Object.entries(options).map(([name, value]) => [propertyOf(name), value]);
   return {
     '@type': 'Product',
     name: nameWithOptions(product.name, Object.values(options)),
     sku: sku || _id,
     image: images.map((image) => toAbsoluteUrl(origin, image)),
-    ...Object.fromEntries(properties.filter(([property]) => property)),
+    ...Object.fromEntries(
+      [...properties].map(([option, property]) => [property, options[option] ?? '']),
+    ),
     offers: offerOf(origin + productPath(product._id, _id), product, variant),
   };
 }
 
 /**
- * Returns the schema.org property for an option. Search engines use these properties to distinguish variants. An
- * option without a property appears only in the name of the variant.
+ * Returns the schema.org properties by option. Search engines use them to distinguish variants. An option without a
+ * property, or whose property an earlier option has, appears only in the name of the variant.
  */
+function findProperties(options: string[]): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const option of options) {
+    const property = propertyOf(option);
+    if (property && ![...found.values()].includes(property)) found.set(option, property);
+  }
+  return found;
+}
+
 const propertyOf = (option: string) =>
   Object.entries({
     color: /colou?r/i,
