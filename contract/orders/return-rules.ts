@@ -2,6 +2,7 @@
 
 import type { Role } from '#contract/endpoint.ts';
 import { policies } from '#contract/base/policies.ts';
+import { endOfIndianDay } from '#contract/indian-date.ts';
 
 export const returnReasons = [
   'damaged',
@@ -134,11 +135,9 @@ export const canBeReplaced = isFault;
 /** The customer pays the return transport after a change of mind; in all other cases the vendor pays it. */
 export const isTransportPaidByCustomer = (reason: ReturnReason) => reason === 'changed_mind';
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Returns the end of the return window for pieces that were delivered at this time. */
+/** Returns the end of the return window of pieces that were delivered at this time: the end of its last day in India. */
 export const returnableUntil = (deliveredAt: Date): Date =>
-  new Date(deliveredAt.getTime() + policies.returnDays * dayMs);
+  endOfIndianDay(deliveredAt, policies.returnDays);
 
 interface ReturnState {
   status: ReturnStatus;

@@ -189,7 +189,8 @@ export const findLineToReview = (db: Db, productId: string, accountId: string) =
     .where(sql<boolean>`not exists (select from reviews
       where reviews.order_line_id = order_lines.id and reviews.status <> 'withdrawn')`)
     .where(
-      sql<boolean>`${lineDeliveredAt} > ${shopNow} - ${reviewLimits.daysToReview} * interval '1 day'`,
+      sql<boolean>`(${lineDeliveredAt} at time zone 'Asia/Kolkata')::date + ${reviewLimits.daysToReview}::int
+        >= (${shopNow} at time zone 'Asia/Kolkata')::date`,
     )
     .orderBy('delivered_at', 'desc')
     .limit(1)

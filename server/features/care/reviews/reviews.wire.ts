@@ -1,3 +1,4 @@
+import { endOfIndianDay } from '#contract/indian-date.ts';
 import type { ProductReviews, Review } from '#contract/catalogue/review-records.ts';
 import type { OwnReview, ReviewableLine, VendorReview } from '#contract/care/reviews.ts';
 import { averageOf, reviewLimits } from '#contract/care/trust-rules.ts';
@@ -100,11 +101,9 @@ export const buildOwnReviewWire = (config: WireConfig, row: OwnReviewRow): OwnRe
   hiddenReason: row.status === 'hidden' ? row.hidden_reason : '',
 });
 
-const dayMs = 24 * 60 * 60 * 1000;
-
-/** Returns the time until which a line that was delivered at `deliveredAt` can be reviewed. */
+/** Returns the end of the last day in India on which a line that was delivered at `deliveredAt` can be reviewed. */
 export const computeReviewableUntil = (deliveredAt: Date): Date =>
-  new Date(deliveredAt.getTime() + reviewLimits.daysToReview * dayMs);
+  endOfIndianDay(deliveredAt, reviewLimits.daysToReview);
 
 export function buildReviewableLineWire(
   config: WireConfig,

@@ -1,3 +1,4 @@
+import { endOfIndianDay } from '#contract/indian-date.ts';
 import { daysToCollect, type ReturnResolution } from '#contract/orders/return-rules.ts';
 import type { ReturnStep } from '#contract/orders/returns.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
@@ -5,7 +6,6 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { finishReturn } from './finish-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
 import { releaseReplacementHold, holdReplacement } from './replacement.ts';
-import { addDays } from './pickup-day.ts';
 import { mailReturnApproved } from './return-mails.ts';
 import {
   addReturningPieces,
@@ -30,7 +30,7 @@ export async function approveReturn(
     return finishReturn({ ...locked, record: await lockReturnRow(trx, record.id) }, { text });
   }
   const approvedAt = ctx.clock.now();
-  const expiresAt = addDays(approvedAt, daysToCollect);
+  const expiresAt = endOfIndianDay(approvedAt, daysToCollect);
   const pickup = { approved_at: approvedAt, expires_at: expiresAt, pickup_missed_at: null };
   await setReturnStatus(locked, 'approved', { resolution, ...pickup, text });
   await enqueueExpiry(locked, expiresAt);

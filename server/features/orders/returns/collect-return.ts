@@ -1,5 +1,5 @@
 import { dateText } from '#contract/catalogue/delivery-rules.ts';
-import { indianDate } from '#contract/indian-date.ts';
+import { endOfIndianDay, indianDate } from '#contract/indian-date.ts';
 import {
   daysToCollect,
   daysToObject,
@@ -12,7 +12,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { enqueueExpiry } from './approve-return.ts';
 import { type LockedReturn, setReturnStatus } from './locked-return.ts';
-import { addDays, dayMs, hourMs, requirePickupDay } from './pickup-day.ts';
+import { addDays, hourMs, requirePickupDay } from './pickup-day.ts';
 import { restockPieces } from './restock-pieces.ts';
 import { mailMissedPickup, mailPickup, mailReturnReceived } from './return-mails.ts';
 import { countPickups } from './return-writes.queries.ts';
@@ -42,8 +42,8 @@ export async function schedulePickup(
     approved_at: approvedAt,
     pickup_missed_at: null,
   };
-  const pickupExpiryMs = new Date(`${pickupDate}T00:00:00+05:30`).getTime() + daysToCollect * dayMs;
-  const expiresAt = new Date(Math.max(record.expires_at!.getTime(), pickupExpiryMs));
+  const pickupExpiry = endOfIndianDay(new Date(`${pickupDate}T00:00:00+05:30`), daysToCollect);
+  const expiresAt = pickupExpiry > record.expires_at! ? pickupExpiry : record.expires_at!;
   const isRescheduled = record.status === 'scheduled';
   const text = reason || `Pickup on ${dateText(pickupDate)}`;
   await setReturnStatus(locked, 'scheduled', { ...pickup, expires_at: expiresAt, text });

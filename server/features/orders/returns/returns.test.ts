@@ -3,6 +3,7 @@ import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.t
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
 import { createDeliveredOrder, moveReturn, readReturn } from '#tests/support/returns.ts';
 import { runDueJobs, runJobs } from '#tests/support/run-jobs.ts';
+import { setShopTime } from '#tests/support/shop-time.ts';
 import { createTestShop, type TestShop, updateOrderStatus } from '#tests/support/shop.ts';
 import { dayMs } from './pickup-day.ts';
 
@@ -151,6 +152,15 @@ test('a return is approved after 48 hours without an answer, and refunded 48 hou
   await passHours(1);
   expect((await readReturn(shop, customer, requested._id)).body.status).toBe('refunded');
   await expectBalanced();
+});
+
+test('a piece can be returned until the end of the last day that the page names', async () => {
+  const [line] = (await order.readOrder()).products;
+  const until = new Date(line!.returnableUntil!);
+  await setShopTime(shop.ctx, new Date(until.getTime() - 60_000));
+  expect((await order.request({ reason: 'damaged' })).status).toBe(201);
+  await setShopTime(shop.ctx, new Date(until.getTime() + 60_000));
+  expect((await order.request({ reason: 'damaged' })).status).toBe(409);
 });
 
 test('only a change of mind can be declined, and its pieces can be returned again', async () => {
