@@ -28,6 +28,7 @@ const upwardReads: Record<string, { tables: Table[]; why: string }> = {
   'people/vendors/vendor-changes.queries.ts': {
     tables: ['ledger_transactions'],
     why: 'The name and PAN of a deleted vendor are kept only if the books name the vendor.',
+  },
   'people/accounts/accounts.queries.ts': {
     tables: ['purchases'],
     why: 'Accounts from before confirmed emails are confirmed if they have paid for an order.',

@@ -160,6 +160,30 @@ CREATE TABLE color_words (
   CONSTRAINT color_words_pkey PRIMARY KEY (word)
 );
 
+CREATE TABLE commission_lines (
+  document_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  vendor_id uuid NOT NULL,
+  month date NOT NULL,
+  sale_month date NOT NULL,
+  gst_bps integer NOT NULL,
+  against_id uuid,
+  taxable_paise bigint NOT NULL,
+  corrected_gst_paise bigint NOT NULL,
+  cgst_paise bigint NOT NULL,
+  sgst_paise bigint NOT NULL,
+  igst_paise bigint NOT NULL,
+  CONSTRAINT commission_lines_pkey PRIMARY KEY (document_id, "position"),
+  CONSTRAINT commission_lines_vendor_id_month_sale_month_gst_bps_key UNIQUE (vendor_id, month, sale_month, gst_bps),
+  CONSTRAINT commission_lines_month_check CHECK (month = date_trunc('month', month::timestamptz)),
+  CONSTRAINT commission_lines_sale_month_check CHECK (sale_month = date_trunc('month', sale_month::timestamptz)),
+  CONSTRAINT commission_lines_against_id_fkey FOREIGN KEY (against_id) REFERENCES documents(id),
+  CONSTRAINT commission_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT commission_lines_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+CREATE INDEX commission_lines_by_sale_month ON commission_lines (vendor_id, sale_month);
+CREATE TRIGGER commission_lines_append_only BEFORE DELETE OR UPDATE ON commission_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
 CREATE TABLE contact_messages (
   id uuid NOT NULL,
   name text NOT NULL,
@@ -217,6 +241,16 @@ CREATE TABLE document_codes (
   CONSTRAINT document_codes_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 );
 
+CREATE TABLE document_files (
+  document_id uuid NOT NULL,
+  copy text NOT NULL,
+  pdf bytea NOT NULL,
+  stored_at timestamptz NOT NULL,
+  CONSTRAINT document_files_pkey PRIMARY KEY (document_id, copy),
+  CONSTRAINT document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
+);
+CREATE INDEX document_files_by_age ON document_files (stored_at);
+
 CREATE TABLE document_lines (
   document_id uuid NOT NULL,
   "position" integer NOT NULL,
@@ -227,6 +261,8 @@ CREATE TABLE document_lines (
   sgst_paise bigint NOT NULL,
   igst_paise bigint NOT NULL,
   total_paise bigint NOT NULL,
+  rate_bps integer,
+  tcs_base_paise bigint,
   CONSTRAINT document_lines_pkey PRIMARY KEY (document_id, "position"),
   CONSTRAINT document_lines_quantity_check CHECK (quantity >= 1),
   CONSTRAINT document_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
@@ -261,6 +297,11 @@ CREATE TABLE documents (
   igst_paise bigint NOT NULL,
   total_paise bigint NOT NULL,
   figures jsonb NOT NULL,
+  tcs_bps integer,
+  tcs_base_paise bigint,
+  tcs_cgst_paise bigint,
+  tcs_sgst_paise bigint,
+  tcs_igst_paise bigint,
   CONSTRAINT documents_pkey PRIMARY KEY (id),
   CONSTRAINT documents_number_key UNIQUE (number),
   CONSTRAINT documents_refund_id_key UNIQUE (refund_id),
@@ -278,7 +319,6 @@ CREATE INDEX documents_by_commission_month ON documents (commission_month, numbe
 CREATE INDEX documents_by_day ON documents (issued_on, id);
 CREATE INDEX documents_by_order ON documents (order_id, issued_at) WHERE order_id IS NOT NULL;
 CREATE INDEX documents_by_vendor ON documents (vendor_id, issued_on, id);
-CREATE UNIQUE INDEX documents_commission_once ON documents (vendor_id, commission_month) WHERE commission_month IS NOT NULL;
 CREATE TRIGGER documents_append_only BEFORE DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE download_tickets (
@@ -324,6 +364,7 @@ CREATE TABLE help_messages (
   is_internal boolean NOT NULL DEFAULT false,
   request_key text,
   created_at timestamptz NOT NULL DEFAULT shop_clock_timestamp(),
+  masked_text text,
   CONSTRAINT help_messages_pkey PRIMARY KEY (id),
   CONSTRAINT help_messages_check CHECK (NOT is_internal OR side = 'admin'),
   CONSTRAINT help_messages_side_check CHECK (side IN ('customer', 'vendor', 'admin', 'system')),
@@ -488,11 +529,12 @@ CREATE TABLE ledger_transactions (
   actor_id uuid,
   reason text,
   disputes_paise bigint NOT NULL DEFAULT 0,
+  about_order_id uuid,
   CONSTRAINT ledger_transactions_pkey PRIMARY KEY (event, event_id),
   CONSTRAINT ledger_transactions_id UNIQUE (id),
   CONSTRAINT ledger_transactions_balanced CHECK ((provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise + tcs_paise + tds_paise + refunds_paise + payouts_paise + disputes_paise) = 0) NOT VALID,
   CONSTRAINT ledger_transactions_correction CHECK (event <> 'correction' OR actor_id IS NOT NULL AND btrim(reason) <> ''),
-  CONSTRAINT ledger_transactions_event_check CHECK (event IN ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned', 'dispute_lost')) NOT VALID,
+  CONSTRAINT ledger_transactions_event_check CHECK (event IN ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned', 'dispute_lost', 'tcs_adjusted', 'tds_set_off', 'commission_gst_rounded')) NOT VALID,
   CONSTRAINT ledger_transactions_vendor CHECK (vendor_id IS NOT NULL OR vendor_paise = 0),
   CONSTRAINT ledger_transactions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   CONSTRAINT ledger_transactions_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
@@ -502,6 +544,7 @@ CREATE INDEX ledger_transactions_by_vendor ON ledger_transactions (vendor_id, at
 CREATE INDEX ledger_transactions_of_payouts ON ledger_transactions (at, id) WHERE payouts_paise <> 0;
 CREATE INDEX ledger_transactions_of_refunds ON ledger_transactions (at, id) WHERE refunds_paise <> 0;
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_transactions_counted AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.event IN ('sale', 'refund_requested')) EXECUTE FUNCTION record_posted_figures();
 CREATE TRIGGER ledger_transactions_never_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_transactions_unpaid AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.vendor_paise <> 0 AND (new.event <> ALL (ARRAY['payout_claimed', 'payout_paid', 'payout_returned']))) EXECUTE FUNCTION add_unpaid_entry();
 
@@ -513,6 +556,7 @@ CREATE TABLE marketplace_details (
   pan text NOT NULL,
   logo_id text,
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  commission_sac text NOT NULL DEFAULT '998599',
   CONSTRAINT marketplace_details_pkey PRIMARY KEY (only_row),
   CONSTRAINT marketplace_details_address_check CHECK (address <> ''),
   CONSTRAINT marketplace_details_gstin_check CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]Z[A-Z0-9]$'),
@@ -630,6 +674,8 @@ CREATE TABLE order_lines (
   igst_paise bigint NOT NULL DEFAULT 0,
   taxable_paise bigint NOT NULL GENERATED ALWAYS AS (COALESCE(discount_price_paise, price_paise) * quantity - cgst_paise - sgst_paise - igst_paise) STORED,
   returnable_until timestamptz,
+  chosen_gst_bps integer,
+  sold_wholly_cane boolean,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_position_key UNIQUE (order_id, "position"),
   CONSTRAINT order_lines_cancelled_quantity_check CHECK (cancelled_quantity >= 0),
@@ -690,6 +736,9 @@ CREATE TABLE orders (
   stock_returned boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  commission_gst_bps integer,
+  tds_bps integer,
+  tds_base_paise bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_number_key UNIQUE (number),
   CONSTRAINT orders_purchase_id_vendor_id_key UNIQUE (purchase_id, vendor_id),
@@ -731,7 +780,7 @@ CREATE INDEX orders_to_send ON orders (vendor_id) WHERE status = 'pending' AND p
 CREATE INDEX orders_visible_to_vendor ON orders (vendor_id, created_at DESC, id DESC) WHERE payment_status IN ('paid', 'refunded');
 CREATE INDEX orders_with_promise ON orders (COALESCE(delayed_to, promised_to)) WHERE (status IN ('pending', 'shipped')) AND payment_status = 'paid';
 CREATE TRIGGER orders_counted AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION record_order_change();
-CREATE TRIGGER orders_counted_again AFTER UPDATE ON orders FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_status IS DISTINCT FROM new.payment_status OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.refunded_paise IS DISTINCT FROM new.refunded_paise OR old.commission_paise IS DISTINCT FROM new.commission_paise OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION record_order_change();
+CREATE TRIGGER orders_counted_again AFTER UPDATE ON orders FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_status IS DISTINCT FROM new.payment_status OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION record_order_change();
 
 CREATE TABLE payment_disputes (
   id uuid NOT NULL,
@@ -922,6 +971,7 @@ CREATE INDEX posts_by_date ON posts (COALESCE(published_at, created_at) DESC, id
 CREATE INDEX posts_by_featured_picture ON posts (featured_picture_id);
 CREATE INDEX posts_by_search ON posts USING gin (search) WHERE is_published;
 CREATE INDEX posts_by_time ON posts (created_at DESC, id DESC);
+CREATE INDEX posts_by_words ON posts USING gin (post_words_of(title, excerpt, tags, content)) WHERE is_published;
 CREATE INDEX posts_published ON posts (published_at DESC, id DESC) WHERE is_published;
 CREATE INDEX posts_published_by_category ON posts (category, published_at DESC, id DESC) WHERE is_published;
 CREATE TRIGGER posts_announce AFTER INSERT OR DELETE OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION announce_posts();
@@ -1042,6 +1092,7 @@ CREATE TABLE products (
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   deleted_at timestamptz,
+  words tsvector,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_collection_short CHECK (length(collection) <= 80),
   CONSTRAINT products_discount_below_price CHECK (discount_price_paise < price_paise),
@@ -1069,6 +1120,7 @@ CREATE INDEX products_by_status ON products (status, created_at DESC, id DESC) W
 CREATE INDEX products_by_time ON products (created_at DESC, id DESC) INCLUDE (category, status) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_trigrams ON products USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_vendor ON products (vendor_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_words ON products USING gin (words, filter_terms, tags) WHERE is_public;
 CREATE INDEX products_listed ON products (in_stock DESC, created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise) WHERE is_public;
 CREATE INDEX products_listed_by_age ON products (created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category ON products (category, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category, material, color, selling_price_paise) WHERE is_public;
@@ -1094,8 +1146,10 @@ CREATE TRIGGER products_facts_changed AFTER UPDATE ON products FOR EACH ROW WHEN
 CREATE TRIGGER products_public BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_product_public();
 CREATE TRIGGER products_public_changed AFTER UPDATE OF status, deleted_at, vendor_id, is_withheld ON products FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.is_withheld IS DISTINCT FROM new.is_withheld) EXECUTE FUNCTION change_product_public();
 CREATE TRIGGER products_renamed_or_repriced AFTER UPDATE OF name, price_from_paise ON products FOR EACH ROW WHEN (new.name <> old.name OR new.price_from_paise <> old.price_from_paise) EXECUTE FUNCTION enqueue_recount_of_product();
+CREATE TRIGGER products_words BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_product_words();
 CREATE TRIGGER products_words_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_words_of_added();
 CREATE TRIGGER products_words_changed AFTER UPDATE OF name, description, category, sub_category, tags, material, color, features, status, deleted_at, is_public ON products FOR EACH ROW WHEN (new.is_public AND (NOT old.is_public OR old.search <> new.search)) EXECUTE FUNCTION add_words_of_changed();
+CREATE TRIGGER products_words_renewed AFTER UPDATE OF name, category, sub_category, tags, material, color, features, description ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.category IS DISTINCT FROM new.category OR old.sub_category IS DISTINCT FROM new.sub_category OR old.tags IS DISTINCT FROM new.tags OR old.material IS DISTINCT FROM new.material OR old.color IS DISTINCT FROM new.color OR old.features IS DISTINCT FROM new.features OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION change_product_words();
 
 CREATE TABLE purchases (
   id uuid NOT NULL,
@@ -1129,6 +1183,7 @@ CREATE TABLE purchases (
   buyer_firm text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  billing_address text NOT NULL DEFAULT '',
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_provider_order_id_key UNIQUE (provider_order_id),
   CONSTRAINT purchases_amount_paise_check CHECK (
@@ -1211,13 +1266,16 @@ CREATE TABLE refund_lines (
   order_line_id uuid NOT NULL,
   quantity integer NOT NULL,
   amount_paise bigint NOT NULL,
+  invoiced_quantity integer,
   CONSTRAINT refund_lines_pkey PRIMARY KEY (refund_id, order_line_id),
   CONSTRAINT refund_lines_amount_paise_check CHECK (amount_paise >= 0),
+  CONSTRAINT refund_lines_invoiced CHECK (invoiced_quantity >= 0 AND invoiced_quantity <= quantity) NOT VALID,
   CONSTRAINT refund_lines_quantity_check CHECK (quantity >= 1),
   CONSTRAINT refund_lines_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id),
   CONSTRAINT refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
 );
 CREATE INDEX refund_lines_by_line ON refund_lines (order_line_id);
+CREATE TRIGGER refund_lines_set_invoiced_quantity BEFORE INSERT ON refund_lines FOR EACH ROW WHEN (new.invoiced_quantity IS NULL) EXECUTE FUNCTION set_invoiced_quantity();
 
 CREATE TABLE refunds (
   id uuid NOT NULL,
@@ -1236,6 +1294,8 @@ CREATE TABLE refunds (
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   processed_at timestamptz,
   provider text,
+  set_off_base_paise bigint,
+  set_off_tds_paise bigint,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
   CONSTRAINT refunds_amount_paise_check CHECK (amount_paise > 0),
@@ -1747,6 +1807,37 @@ CREATE TABLE stock_movements (
 CREATE INDEX stock_movements_by_product ON stock_movements (product_id, id DESC);
 CREATE TRIGGER stock_movements_append_only BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE tax_limits (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  value bigint NOT NULL,
+  effective_from date NOT NULL,
+  created_by uuid,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tax_limits_pkey PRIMARY KEY (id),
+  CONSTRAINT tax_limits_name_effective_from_key UNIQUE (name, effective_from),
+  CONSTRAINT tax_limits_name_check CHECK (name IN ('tds_without_pan', 'tds_threshold', 'turnover_goods', 'turnover_goods_special', 'turnover_composition', 'turnover_einvoice', 'kept_transport')),
+  CONSTRAINT tax_limits_value_check CHECK (value >= 0),
+  CONSTRAINT tax_limits_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
+);
+
+CREATE TABLE tax_parties (
+  vendor_id uuid NOT NULL,
+  name text NOT NULL,
+  owner_name text NOT NULL,
+  address text NOT NULL,
+  state text NOT NULL,
+  pan text NOT NULL,
+  pan_status text NOT NULL,
+  gstin text NOT NULL,
+  gst_registration text NOT NULL,
+  enrolment_number text NOT NULL,
+  kept_until date NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tax_parties_pkey PRIMARY KEY (vendor_id),
+  CONSTRAINT tax_parties_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+
 CREATE TABLE tax_rates (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
@@ -1764,6 +1855,34 @@ CREATE TABLE tax_rates (
   CONSTRAINT tax_rates_rates_bps_check CHECK ((0 <= ALL (rates_bps)) AND (10000 >= ALL (rates_bps))),
   CONSTRAINT tax_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
 );
+
+CREATE TABLE tcs_registrations (
+  state_code text NOT NULL,
+  gstin text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tcs_registrations_pkey PRIMARY KEY (state_code),
+  CONSTRAINT tcs_registrations_gstin_key UNIQUE (gstin),
+  CONSTRAINT tcs_registrations_gstin_check CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]C[A-Z0-9]$'),
+  CONSTRAINT tcs_registrations_state CHECK ("left"(gstin, 2) = state_code),
+  CONSTRAINT tcs_registrations_state_code_check CHECK (state_code ~ '^[0-9]{2}$')
+);
+
+CREATE TABLE tds_set_offs (
+  id uuid NOT NULL,
+  vendor_id uuid NOT NULL,
+  month date NOT NULL,
+  tds_bps integer NOT NULL,
+  base_paise bigint NOT NULL,
+  tds_paise bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tds_set_offs_pkey PRIMARY KEY (id),
+  CONSTRAINT tds_set_offs_vendor_id_month_tds_bps_key UNIQUE (vendor_id, month, tds_bps),
+  CONSTRAINT tds_set_offs_base_paise_check CHECK (base_paise >= 0),
+  CONSTRAINT tds_set_offs_month_check CHECK (month = date_trunc('month', month::timestamptz)),
+  CONSTRAINT tds_set_offs_tds_paise_check CHECK (tds_paise >= 0),
+  CONSTRAINT tds_set_offs_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+CREATE TRIGGER tds_set_offs_append_only BEFORE DELETE OR UPDATE ON tds_set_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE unhandled_webhook_events (
   provider text NOT NULL,
@@ -1922,12 +2041,15 @@ CREATE TABLE vendors (
   deletion_started_at timestamptz,
   deletion_actor_id uuid,
   deletion_cancelled_orders integer NOT NULL DEFAULT 0,
+  pan_status text NOT NULL DEFAULT 'valid',
+  turnover_warned_for date,
   CONSTRAINT vendors_pkey PRIMARY KEY (id),
   CONSTRAINT vendors_application_count_check CHECK (application_count > 0),
   CONSTRAINT vendors_commission_bps_check CHECK (commission_bps >= 1500 AND commission_bps <= 2000),
   CONSTRAINT vendors_gst_registration CHECK ((gst_registration = 'none') = (gst_number = '')),
   CONSTRAINT vendors_gst_registration_check CHECK (gst_registration IN ('regular', 'composition', 'none')),
   CONSTRAINT vendors_on_time_percent_check CHECK (on_time_percent >= 0 AND on_time_percent <= 100),
+  CONSTRAINT vendors_pan_status CHECK (pan_status IN ('valid', 'inoperative')) NOT VALID,
   CONSTRAINT vendors_payout_hold CHECK ((payouts_held_at IS NOT NULL) = (payout_hold_reason <> '')),
   CONSTRAINT vendors_status_check CHECK (status IN ('pending', 'approved', 'rejected', 'suspended')),
   CONSTRAINT vendors_id_fkey FOREIGN KEY (id) REFERENCES accounts(id)
@@ -1938,7 +2060,7 @@ CREATE INDEX vendors_by_status ON vendors (status, created_at DESC, id DESC) WHE
 CREATE INDEX vendors_by_time ON vendors (created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX vendors_by_trigrams ON vendors USING gin (((((((((((business_name || ' ') || owner_name) || ' ') || contact_email) || ' ') || contact_phone) || ' ') || city) || ' ') || gst_number) gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE TRIGGER vendors_announce AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_vendor();
-CREATE TRIGGER vendors_announce_delivery AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.pickup_address IS DISTINCT FROM new.pickup_address OR old.gst_number IS DISTINCT FROM new.gst_number OR old.gst_registration IS DISTINCT FROM new.gst_registration OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION announce_delivery();
+CREATE TRIGGER vendors_announce_delivery AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.pickup_address IS DISTINCT FROM new.pickup_address OR old.gst_number IS DISTINCT FROM new.gst_number OR old.gst_registration IS DISTINCT FROM new.gst_registration OR old.enrolment_number IS DISTINCT FROM new.enrolment_number OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION announce_delivery();
 CREATE TRIGGER vendors_bank_change BEFORE UPDATE ON vendors FOR EACH ROW WHEN (old.account_number IS DISTINCT FROM new.account_number OR old.ifsc IS DISTINCT FROM new.ifsc OR old.beneficiary_name IS DISTINCT FROM new.beneficiary_name) EXECUTE FUNCTION record_bank_change();
 CREATE TRIGGER vendors_products_public AFTER UPDATE OF status, deleted_at ON vendors FOR EACH ROW EXECUTE FUNCTION set_vendor_products_public();
 CREATE TRIGGER vendors_set_gst_registration BEFORE INSERT OR UPDATE OF gst_number, gst_registration ON vendors FOR EACH ROW EXECUTE FUNCTION set_gst_registration();
@@ -2147,30 +2269,40 @@ CREATE SEQUENCE return_number;
 -- FUNCTION bank_details_hash(account_number text, ifsc text, beneficiary_name text) RETURNS text
 -- FUNCTION chosen_value(options jsonb, chosen text[], names text[]) RETURNS text
 -- FUNCTION color_in(value text) RETURNS text
+-- FUNCTION count_order_figures() RETURNS TABLE(vendor_id uuid, day date, status text, payment_status text, orders bigint, revenue_paise bigint, commission_paise bigint)
 -- FUNCTION count_orders_again() RETURNS void
 -- FUNCTION current_tax_rates() RETURNS jsonb
+-- FUNCTION document_tcs(named_order uuid) RETURNS TABLE(document_id uuid, base bigint, cgst bigint, sgst bigint, igst bigint)
 -- FUNCTION enqueue_alerts(target uuid) RETURNS void
 -- FUNCTION enqueue_recount(target uuid) RETURNS void
+-- FUNCTION fill_product_words() RETURNS 
 -- FUNCTION fill_unpaid_entries() RETURNS void
+-- FUNCTION financial_year_of(day date) RETURNS date
+-- FUNCTION fold_words(content text) RETURNS text
 -- FUNCTION indian_day(at timestamptz) RETURNS date
 -- FUNCTION join_words(words text[]) RETURNS text
 -- FUNCTION next_help_number(at timestamptz) RETURNS text
 -- FUNCTION next_order_number(at timestamptz) RETURNS text
 -- FUNCTION next_payout_number(at timestamptz) RETURNS text
 -- FUNCTION next_return_number(at timestamptz) RETURNS text
--- FUNCTION order_commission(payment_status text, amount_paise bigint, refunded_paise bigint, commission_paise bigint) RETURNS bigint
--- FUNCTION order_revenue(payment_status text, amount_paise bigint, refunded_paise bigint) RETURNS bigint
+-- FUNCTION post_words_of(title text, excerpt text, tags text[], content text) RETURNS tsvector
 -- FUNCTION price_band(paise bigint) RETURNS integer
--- FUNCTION products_matching(words tsquery, max_results integer) RETURNS TABLE(id uuid)
+-- FUNCTION product_words_of(name text, category text, sub_category text, tags text[], material text, color text, features text[], description text) RETURNS tsvector
+-- FUNCTION products_matching(asked tsquery, max_results integer) RETURNS TABLE(id uuid)
 -- FUNCTION refresh_default_variant(target uuid) RETURNS void
 -- FUNCTION refresh_variant_facts(targets uuid[]) RETURNS void
--- FUNCTION search_candidates(words tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
+-- FUNCTION search_candidates(asked tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
 -- FUNCTION seats_in(value text) RETURNS integer
 -- FUNCTION share_of(total bigint, part bigint, whole bigint) RETURNS bigint
 -- FUNCTION shop_clock_timestamp() RETURNS timestamptz
 -- FUNCTION shop_now() RETURNS timestamptz
 -- FUNCTION size_band(cm numeric) RETURNS integer
 -- FUNCTION split_words(content text) RETURNS SETOF text
+-- FUNCTION start_of_day(day date) RETURNS timestamptz
+-- FUNCTION stored_words(content text) RETURNS text
+-- FUNCTION tax_limit_on(limit_name text, day date) RETURNS bigint
+-- FUNCTION tax_rates_on(day date) RETURNS jsonb
+-- FUNCTION tds_of_month(month_start date) RETURNS TABLE(vendor_id uuid, bps integer, sales bigint, base bigint, tds bigint, refunds bigint, reversed bigint, returned_base bigint, returned_tds bigint)
 -- FUNCTION terms_of(kind text, allowed anyarray) RETURNS text[]
 -- FUNCTION terms_of_prices(lowest bigint, highest bigint) RETURNS text[]
 -- FUNCTION terms_of_sizes(kind text, highest numeric) RETURNS text[]

@@ -24,6 +24,7 @@ export interface Accounts {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  email_confirmed_at: Timestamp | null;
 }
 
 export interface Addresses {
@@ -52,6 +53,7 @@ export interface Alerts {
   email: string;
   stop_key: string;
   created_at: Generated<Timestamp>;
+  confirmed_at: Timestamp | null;
 }
 
 export interface Answers {
@@ -109,6 +111,21 @@ export interface ColorWords {
   is_name: GeneratedAlways<boolean>;
 }
 
+export interface CommissionLines {
+  document_id: string;
+  position: number;
+  vendor_id: string;
+  month: string;
+  sale_month: string;
+  gst_bps: number;
+  against_id: string | null;
+  taxable_paise: number;
+  corrected_gst_paise: number;
+  cgst_paise: number;
+  sgst_paise: number;
+  igst_paise: number;
+}
+
 export interface ContactMessages {
   id: string;
   name: string;
@@ -143,6 +160,13 @@ export interface DocumentCodes {
   code: string;
 }
 
+export interface DocumentFiles {
+  document_id: string;
+  copy: string;
+  pdf: Buffer;
+  stored_at: Timestamp;
+}
+
 export interface DocumentLines {
   document_id: string;
   position: number;
@@ -153,6 +177,8 @@ export interface DocumentLines {
   sgst_paise: number;
   igst_paise: number;
   total_paise: number;
+  rate_bps: number | null;
+  tcs_base_paise: number | null;
 }
 
 export interface DocumentSeries {
@@ -183,6 +209,11 @@ export interface Documents {
   igst_paise: number;
   total_paise: number;
   figures: Json;
+  tcs_bps: number | null;
+  tcs_base_paise: number | null;
+  tcs_cgst_paise: number | null;
+  tcs_sgst_paise: number | null;
+  tcs_igst_paise: number | null;
 }
 
 export interface DownloadTickets {
@@ -223,6 +254,7 @@ export interface HelpMessages {
   is_internal: Generated<boolean>;
   request_key: string | null;
   created_at: Generated<Timestamp>;
+  masked_text: string | null;
 }
 
 export interface HelpPictures {
@@ -324,7 +356,10 @@ export interface LedgerTransactions {
     | 'payout_claimed'
     | 'payout_paid'
     | 'payout_returned'
-    | 'dispute_lost';
+    | 'dispute_lost'
+    | 'tcs_adjusted'
+    | 'tds_set_off'
+    | 'commission_gst_rounded';
   event_id: string;
   at: Generated<Timestamp>;
   provider_paise: Generated<number>;
@@ -340,6 +375,7 @@ export interface LedgerTransactions {
   actor_id: string | null;
   reason: string | null;
   disputes_paise: Generated<number>;
+  about_order_id: string | null;
 }
 
 export interface MarketplaceDetails {
@@ -350,6 +386,7 @@ export interface MarketplaceDetails {
   pan: string;
   logo_id: string | null;
   updated_at: Generated<Timestamp>;
+  commission_sac: Generated<string>;
 }
 
 export interface MarketplaceLogos {
@@ -439,6 +476,8 @@ export interface OrderLines {
   igst_paise: Generated<number>;
   taxable_paise: GeneratedAlways<number>;
   returnable_until: Timestamp | null;
+  chosen_gst_bps: number | null;
+  sold_wholly_cane: boolean | null;
 }
 
 export interface Orders {
@@ -475,6 +514,9 @@ export interface Orders {
   stock_returned: Generated<boolean>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  commission_gst_bps: number | null;
+  tds_bps: number | null;
+  tds_base_paise: number | null;
 }
 
 export interface PaymentDisputes {
@@ -684,6 +726,7 @@ export interface Products {
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  words: string | null;
 }
 
 export interface Purchases {
@@ -718,6 +761,7 @@ export interface Purchases {
   buyer_firm: Generated<string>;
   created_at: Generated<Timestamp>;
   updated_at: Generated<Timestamp>;
+  billing_address: Generated<string>;
 }
 
 export interface QuestionReports {
@@ -759,6 +803,7 @@ export interface RefundLines {
   order_line_id: string;
   quantity: number;
   amount_paise: number;
+  invoiced_quantity: number | null;
 }
 
 export interface Refunds {
@@ -778,6 +823,8 @@ export interface Refunds {
   updated_at: Generated<Timestamp>;
   processed_at: Timestamp | null;
   provider: string | null;
+  set_off_base_paise: number | null;
+  set_off_tds_paise: number | null;
 }
 
 export interface RefusedWebhookEvents {
@@ -911,7 +958,7 @@ export interface Reviews {
   used_for: Generated<string>;
   variant_text: Generated<string>;
   status: 'published' | 'held' | 'hidden' | 'withdrawn';
-  held_reason: 'link' | 'contact' | 'abuse' | 'hidden_before' | null;
+  held_reason: 'link' | 'contact' | 'abuse' | 'hidden_before' | 'vendor' | null;
   hidden_reason: Generated<string>;
   was_hidden: Generated<boolean>;
   version: Generated<number>;
@@ -923,6 +970,8 @@ export interface Reviews {
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+  is_delivery_confirmed: boolean | null;
+  uncounted_reason: 'refunded' | 'product_changed' | null;
 }
 
 export interface RevokedTokens {
@@ -1097,6 +1146,37 @@ export interface StockMovements {
   note: string | null;
 }
 
+export interface TaxLimits {
+  id: Generated<string>;
+  name:
+    | 'tds_without_pan'
+    | 'tds_threshold'
+    | 'turnover_goods'
+    | 'turnover_goods_special'
+    | 'turnover_composition'
+    | 'turnover_einvoice'
+    | 'kept_transport';
+  value: number;
+  effective_from: string;
+  created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface TaxParties {
+  vendor_id: string;
+  name: string;
+  owner_name: string;
+  address: string;
+  state: string;
+  pan: string;
+  pan_status: string;
+  gstin: string;
+  gst_registration: string;
+  enrolment_number: string;
+  kept_until: string;
+  created_at: Generated<Timestamp>;
+}
+
 export interface TaxRates {
   id: Generated<string>;
   name:
@@ -1114,6 +1194,22 @@ export interface TaxRates {
   base: Generated<'' | 'commission' | 'taxable' | 'gross'>;
   effective_from: string;
   created_by: string | null;
+  created_at: Generated<Timestamp>;
+}
+
+export interface TcsRegistrations {
+  state_code: string;
+  gstin: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TdsSetOffs {
+  id: string;
+  vendor_id: string;
+  month: string;
+  tds_bps: number;
+  base_paise: number;
+  tds_paise: number;
   created_at: Generated<Timestamp>;
 }
 
@@ -1228,6 +1324,8 @@ export interface Vendors {
   deletion_started_at: Timestamp | null;
   deletion_actor_id: string | null;
   deletion_cancelled_orders: Generated<number>;
+  pan_status: Generated<'valid' | 'inoperative'>;
+  turnover_warned_for: string | null;
 }
 
 export interface WebhookEvents {
@@ -1265,10 +1363,12 @@ export interface Tables {
   backfills: Backfills;
   cart_lines: CartLines;
   color_words: ColorWords;
+  commission_lines: CommissionLines;
   contact_messages: ContactMessages;
   delivery_settings: DeliverySettings;
   demo_parts: DemoParts;
   document_codes: DocumentCodes;
+  document_files: DocumentFiles;
   document_lines: DocumentLines;
   document_series: DocumentSeries;
   documents: Documents;
@@ -1338,7 +1438,11 @@ export interface Tables {
   shop_settings: ShopSettings;
   stock_holds: StockHolds;
   stock_movements: StockMovements;
+  tax_limits: TaxLimits;
+  tax_parties: TaxParties;
   tax_rates: TaxRates;
+  tcs_registrations: TcsRegistrations;
+  tds_set_offs: TdsSetOffs;
   unhandled_webhook_events: UnhandledWebhookEvents;
   unpaid_entries: UnpaidEntries;
   used_captchas: UsedCaptchas;
