@@ -56,6 +56,8 @@ export const lanes: Lanes = {
   encode_avif: 'bulk',
   encode_widths: 'bulk',
   erase_old_ips: 'bulk',
+  forget_old_ips: 'bulk',
+  forget_old_payloads: 'bulk',
   import_products: 'bulk',
   run_backfill: 'bulk',
   sweep_expired: 'bulk',

@@ -1,6 +1,7 @@
-import { copyFile, link, mkdir, rm } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore, ListedFile } from '#server/platform/files/file-store.ts';
+import { backupModes } from './backup-modes.ts';
 import { computeChecksum, type BackedUpFile } from './manifest.ts';
 
 interface Folders {
@@ -35,6 +36,7 @@ export async function copyFiles(
 async function linkFile({ key }: ListedFile, { target, previous }: Folders): Promise<void> {
   const to = await preparePath(join(target, key));
   await link(join(previous!.folder, key), to);
+  await chmod(to, backupModes.file);
 }
 
 /** Returns the checksum, or nothing if the file has been removed in the meantime. */
@@ -42,6 +44,7 @@ async function copyListedFile({ key }: ListedFile, { source, target }: Folders) 
   const to = await preparePath(join(target, key));
   try {
     await copyFile(join(source, key), to);
+    await chmod(to, backupModes.file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
@@ -50,7 +53,7 @@ async function copyListedFile({ key }: ListedFile, { source, target }: Folders) 
 }
 
 async function preparePath(to: string): Promise<string> {
-  await mkdir(dirname(to), { recursive: true });
+  await mkdir(dirname(to), { recursive: true, mode: backupModes.folder });
   await rm(to, { force: true });
   return to;
 }

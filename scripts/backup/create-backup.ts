@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Config } from '#server/config.ts';
 import { createFileStore } from '#server/platform/files/create-file-store.ts';
 import { copyFiles } from './copy-files.ts';
+import { backupModes } from './backup-modes.ts';
 import { readFigures, type Figures } from './figures.ts';
 import {
   computeChecksum,
@@ -38,7 +39,7 @@ export async function createBackup(config: Config, target: Target): Promise<stri
   const name = new Date().toISOString().replaceAll(':', '-').slice(0, 19) + 'Z';
   const partial = join(target.folder, name + partialSuffix);
   const done = await listBackups(target.folder);
-  await mkdir(partial, { recursive: true });
+  await mkdir(partial, { recursive: true, mode: backupModes.folder });
 
   // The backup must have every file that the dump names. Files that are removed during the dump are added before it,
   // files that are uploaded during the dump after it.
@@ -53,7 +54,8 @@ export async function createBackup(config: Config, target: Target): Promise<stri
     filesIn: isStoredElsewhere(config) ? 'bucket' : 'folder',
     files: [...files.values()],
   };
-  await writeFile(join(partial, manifestName), JSON.stringify(manifest, undefined, 1));
+  const text = JSON.stringify(manifest, undefined, 1);
+  await writeFile(join(partial, manifestName), text, { mode: backupModes.file });
   const folder = join(target.folder, name);
   await rename(partial, folder);
   await removeOldBackups(target, [...done, folder]);
@@ -97,6 +99,8 @@ async function dumpDatabase(databaseUrl: string, file: string) {
     );
     const { snapshot, version } = rows[0]!;
     const figures: Figures = await readFigures(client);
+    // pg_dump keeps the mode of a file that exists.
+    await writeFile(file, '', { mode: backupModes.file });
     await runPostgresTool('pg_dump', databaseUrl, [
       '--format=custom',
       '--no-owner',
@@ -112,7 +116,7 @@ async function dumpDatabase(databaseUrl: string, file: string) {
 
 /** Returns the folders of the complete backups, the oldest first. */
 async function listBackups(folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: backupModes.folder });
   const names = (await readdir(folder)).filter((name) => /^\d{4}-\d\d-\d\dT[\d-]{8}Z$/.test(name));
   return names.sort().map((name) => join(folder, name));
 }

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rename } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import type { Config } from '#server/config.ts';
@@ -58,6 +58,8 @@ async function restoreFiles(dataDir: string, folder: string, { files }: Manifest
     const target = join(dataDir, key);
     await mkdir(dirname(target), { recursive: true });
     await copyFile(join(folder, key), `${target}.part`);
+    // A backup is private, but a server of static files may run as another user.
+    await chmod(`${target}.part`, 0o644);
     await rename(`${target}.part`, target);
   }
 }

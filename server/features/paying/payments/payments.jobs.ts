@@ -5,6 +5,7 @@ import { holdPurchaseTransfers } from './hold-purchase-transfers.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
 import { reconcile } from './reconcile.ts';
 import { settlePurchase } from './settle-purchase.ts';
+import { forgetPayloadsBefore } from './webhook-events.queries.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
@@ -12,8 +13,13 @@ declare module '#server/platform/jobs/job-types.ts' {
     hold_transfers: { purchaseId: string };
     process_webhook_event: { eventId: string };
     reconcile: object;
+    forget_old_payloads: unknown;
   }
 }
+
+/** `docs/product/money.md#webhook-events`. */
+const daysWithPayload = 180;
+const dayMs = 24 * 60 * 60_000;
 
 export const paymentTasks = (ctx: Ctx): Tasks => ({
   check_purchase: async ({ purchaseId }) => {
@@ -23,8 +29,14 @@ export const paymentTasks = (ctx: Ctx): Tasks => ({
   hold_transfers: ({ purchaseId }) => holdPurchaseTransfers(ctx, purchaseId),
   process_webhook_event: ({ eventId }) => processWebhookEvent(ctx, eventId),
   reconcile: () => reconcile(ctx),
+  forget_old_payloads: async () => {
+    const before = new Date(ctx.clock.now().getTime() - daysWithPayload * dayMs);
+    while ((await forgetPayloadsBefore(ctx.db, before)) > 0);
+  },
 });
 
 export const paymentSchedule: Schedule[] = [
   { task: 'reconcile', match: '*/3 * * * *', shouldRunAtStart: true },
+  // 03:10 in India.
+  { task: 'forget_old_payloads', match: '40 21 * * *' },
 ];

@@ -95,3 +95,13 @@ export function findUnhandledEvents(db: Db, limit: number) {
     .limit(limit)
     .execute();
 }
+
+/** Empties the payloads of up to 1,000 old events that were processed. Returns the number of changed events. */
+export async function forgetPayloadsBefore(db: Db, before: Date): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update webhook_events set payload = '{}' where id in (
+      select id from webhook_events
+      where processed_at is not null and payload <> '{}' and received_at < ${before}
+      order by received_at limit 1000)`.execute(db);
+  return Number(numAffectedRows);
+}

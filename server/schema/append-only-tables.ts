@@ -1,0 +1,21 @@
+/**
+ * The tables whose rows nobody changes or deletes. Triggers refuse UPDATE, DELETE and TRUNCATE, and the role of the servers
+ * may do none of them. A test compares this list with the triggers of the database.
+ */
+export const appendOnlyTables = [
+  'audit_events',
+  'document_lines',
+  'documents',
+  'help_events',
+  'help_messages',
+  'ledger_transactions',
+  'marketplace_logos',
+  'moderation_decisions',
+  'order_events',
+  'price_changes',
+  'return_steps',
+  'stock_movements',
+] as const;
+
+/** Its rows change, but it is never emptied either. */
+export const neverEmptiedTables = [...appendOnlyTables, 'webhook_events'] as const;
