@@ -37,6 +37,7 @@ export async function migrate(databaseUrl: string, options: Options = {}): Promi
   try {
     await runExclusively(databaseUrl, 'baithak migrations', async () => {
       const migrations = await readMigrations(options.migrationFolder);
+      if (!(await ownsTables(db))) return await requireMigrated(db, migrations, options);
       const applied = await readApplied(db);
       const isNewer = await refuseUnknownMigrations(db, applied, migrations);
       if (!isNewer) await applyMissing(db, migrations, applied, options);
@@ -46,6 +47,30 @@ export async function migrate(databaseUrl: string, options: Options = {}): Promi
   } finally {
     await close();
   }
+}
+
+/** A role that owns nothing may run the servers, but migrates nothing (`docs/operations.md#a-role-for-the-servers`). */
+async function ownsTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isOwner: boolean }>`
+    select pg_has_role(current_user, relowner, 'usage') as "isOwner"
+    from pg_class where oid = to_regclass('kysely_migration')`.execute(db);
+  return rows[0]?.isOwner ?? true;
+}
+
+async function requireMigrated(
+  db: Db,
+  migrations: Migration[],
+  { hasPooler }: Options,
+): Promise<void> {
+  const applied = await readAppliedNames(db);
+  await refuseUnknownMigrations(db, applied, migrations);
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  if (missing.length > 0) {
+    const names = missing.map(({ name }) => name).join(', ');
+    const text = `The user of DATABASE_URL does not own the tables, and these migrations are missing: ${names}. Run npm run migrate as the owner first.`;
+    throw new Error(text);
+  }
+  if (hasPooler) await setRoleDefaults(db);
 }
 
 async function applyMissing(
@@ -120,6 +145,10 @@ async function retryForLocks(
 async function readApplied(db: Db): Promise<Set<string>> {
   await sql`create table if not exists kysely_migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
+  return readAppliedNames(db);
+}
+
+async function readAppliedNames(db: Db): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   return new Set(rows.map(({ name }) => name));
 }
