@@ -16,6 +16,8 @@ const clearEndings =
   '(?:com|net|org|biz|info|xyz|online|shop|store|site|website|app|link|page|club|dev|edu|gov|co ?\\. ?in|co dot in|co in|कॉम|काम|नेट|भारत)';
 /** Endings that are words, too: `good.In the evening`, `a polka dot in blue`. */
 const wordEndings = '(?:in|co|me|io|us|uk|ly|gl|top|live|ru|tk|gle|इन)';
+/** Endings that may stand apart from the dot. `Nice sofa. Shop again` is two sentences and not a domain. */
+const apartEndings = '(?:com|net|org|biz|co ?\\. ?in|कॉम)';
 const anyEnding = `(?:${clearEndings}|${wordEndings})`;
 
 const mailServices =
@@ -29,7 +31,7 @@ const close = String.raw` ?[\])}>]`;
 const at = `(?: ?@ ?|${open}(?:@|${atWord})${close} ?| ${atWord} )`;
 const bracketedDot = String.raw`${open}(?:\.|${dotWord})${close} ?`;
 const spelledDot = `(?:${bracketedDot}| ${dotWord} )`;
-const ending = `(?: ?\\. ?|${spelledDot})${anyEnding}`;
+const ending = `(?:\\.|${spelledDot})${anyEnding}`;
 
 /** Words before "dot in" that belong to a sentence: `a polka dot in blue`. */
 const dotAdjectives =
@@ -55,6 +57,7 @@ export const contactPatterns = [
   createPattern(String.raw`${before}@(?!each${after}|rate${after})[a-z][\w.]{3,64}`),
   // ravi at shop dot in, ravi (at) shop.in, ravi @ shop . in, ravi (at) shop.
   createPattern(`${before}${word}${at}${label}(?:${ending}){1,3}${after}`),
+  createPattern(`${before}${word} ?@ ?${label} ?\\. ?${anyEnding}${after}`),
   createPattern(`${before}${word}${open}(?:@|${atWord})${close} ?${label}`),
   // ravi at gmail, ravi at okaxis, ravi gmail com.
   createPattern(`${before}${word}${at}(?:${mailServices}|${upiHandles})${after}`),
@@ -82,7 +85,7 @@ export const linkPatterns = [
   createPattern(String.raw`${before}(?:${host}\.){1,8}${anyEnding}${after}`),
   // wa.me and t.me.
   createPattern(String.raw`${before}(?:t|m|wa|g|fb)\.(?:me|co|com|gle)${after}`),
-  createPattern(`${before}${label}(?: \\. | ?\\. ?)${clearEndings}${after}`),
+  createPattern(`${before}${label} \\. ?${apartEndings}${after}`),
   createPattern(`${before}${label}${bracketedDot}${anyEnding}${after}`),
   createPattern(`${before}(?:[${letter}]{2,30} )?${label} ${dotWord} ${clearEndings}${after}`),
   createPattern(`${before}(?!${dotAdjectives} )${label} ${dotWord} ${wordEndings}${after}`),
