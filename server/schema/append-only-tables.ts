@@ -1,6 +1,6 @@
 /**
- * The tables whose rows nobody changes or deletes. Triggers refuse UPDATE, DELETE and TRUNCATE, and the role of the servers
- * may do none of them. A test compares this list with the triggers of the database.
+ * The tables whose rows nobody changes or deletes. Triggers refuse UPDATE, DELETE and TRUNCATE. A test compares this list with
+ * the triggers of the database.
  */
 export const appendOnlyTables = [
   'audit_events',
