@@ -211,6 +211,8 @@ export default {
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
     'unicorn/no-useless-spread': 'off',
+    // It takes messages between threads for messages between windows.
+    'unicorn/require-post-message-target-origin': 'off',
   },
   ignorePatterns: ['build', '.react-router', '/demo'],
   overrides: [

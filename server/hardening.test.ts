@@ -3,8 +3,6 @@ import { request as httpRequest } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createApp } from './app.ts';
-import type { RenderPage } from './render-page.ts';
 import { createLog } from './platform/log.ts';
 import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { multipart } from '#tests/support/multipart.ts';
@@ -151,37 +149,6 @@ test('a malformed HTTP request gets an error in the usual format', async () => {
     expect([success, message]).toEqual([false, error]);
   }
 });
-
-test('a request with two Host headers is refused', async () => {
-  const answer = await sendRaw(
-    'GET /api/health HTTP/1.1\r\nhost: shop\r\nHost: other\r\nconnection: close\r\n\r\n',
-  );
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).toContain('Send one Host header');
-});
-
-test('a connection whose headers do not arrive is closed, and an upload has more time', () => {
-  const { headersTimeout, requestTimeout } = shop.app.server;
-  expect(headersTimeout).toBe(20_000);
-  expect(requestTimeout).toBe(120_000);
-});
-
-test.each(['/%0A', '/%0d%0a/x', '/product/%E2%80%A8', '/%e2%80%a9?q=%0A'])(
-  'the path %s reaches the page of unknown paths without a line break',
-  async (path) => {
-    const rendered: URL[] = [];
-    const renderPage: RenderPage = async ({ url }) => {
-      rendered.push(new URL(url));
-      return new Response('', { status: 404 });
-    };
-    const app = await createApp({ ...shop.ctx, renderPage });
-    expect((await app.inject(path)).statusCode).toBe(404);
-    await app.close();
-    const { pathname, search } = rendered[0]!;
-    expect(decodeURIComponent(pathname)).not.toMatch(/[\n\r\u2028\u2029]/);
-    expect(search).toBe(path.includes('?') ? '?q=%0A' : '');
-  },
-);
 
 describe('picture paths', () => {
   test.each([

@@ -59,6 +59,7 @@ export const lanes: Lanes = {
   forget_old_ips: 'bulk',
   forget_old_payloads: 'bulk',
   import_products: 'bulk',
+  remove_old_document_files: 'bulk',
   run_backfill: 'bulk',
   sweep_expired: 'bulk',
   sweep_pictures: 'bulk',

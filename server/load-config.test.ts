@@ -122,7 +122,7 @@ test('the page policy names only the hosts of PICTURE_HOSTS, and products accept
   );
   const { token } = await createVendor(shop.ctx);
   const create = (image: string) => {
-    const body = { name: 'Cane chair', category: 'chairs', price: 900, stock: 3, image };
+    const body = { name: 'Cane chair', category: 'chairs' as const, price: 900, stock: 3, image };
     return shop.call('POST /api/products', { body }, { token });
   };
   const refused = await create('https://spy.example/a.jpg');

@@ -62,11 +62,7 @@ export function wireError(error: AppError): WireError {
   };
 }
 
-function toAppError(
-  error: unknown,
-  request: FastifyRequest,
-  conflicts: UniqueConflicts,
-): AppError {
+function toAppError(error: unknown, request: FastifyRequest, conflicts: UniqueConflicts): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);
   return (

@@ -24,7 +24,11 @@ export async function requireUnspent(
   const rows = await db
     .selectFrom('rate_counters')
     .select(['key', 'count', 'resets_at'])
-    .where('key', 'in', limits.map((limit) => buildKey(limit, person)))
+    .where(
+      'key',
+      'in',
+      limits.map((limit) => buildKey(limit, person)),
+    )
     .where('resets_at', '>', now)
     .execute();
   const maxima = new Map(limits.map((limit) => [buildKey(limit, person), limit.max]));

@@ -25,7 +25,7 @@ export function runInThread<F extends (...args: never[]) => unknown>(
   { module, name }: { module: URL; name: string },
   args: Parameters<F>,
 ): Promise<Awaited<ReturnType<F>>> {
-  return runInTurn(ownerId, async () => {
+  return runInTurn<Awaited<ReturnType<F>>>(ownerId, async () => {
     const reply = await sendTask({ module: module.href, name, args });
     if ('error' in reply) throw reply.error;
     return reply.result as Awaited<ReturnType<F>>;

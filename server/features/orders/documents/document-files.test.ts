@@ -7,7 +7,7 @@ import { removeOldDocumentFiles } from './document-files.ts';
 
 let shop: TestShop;
 let scene: Scene;
-let document: { url: string; _id: string };
+let url: string;
 beforeAll(async () => {
   shop = await createTestShop();
   scene = await createScene(shop, { businessName: 'Aravalli Wood' });
@@ -15,13 +15,13 @@ beforeAll(async () => {
   await buy(shop, scene.customer.token, [{ product: id, quantity: 1 }]);
   const { _id } = await scene.readOrder();
   await updateOrderStatus(shop, scene.vendor.token, _id, { status: 'shipped' });
-  document = (await scene.readOrder()).documents[0]!;
+  ({ url } = (await scene.readOrder()).documents[0]!);
 });
 afterAll(() => shop.close());
 
 const download = async () => {
   const headers = { authorization: `Bearer ${scene.customer.token}` };
-  return (await shop.app.inject({ url: document.url, headers })).rawPayload;
+  return (await shop.app.inject({ url, headers })).rawPayload;
 };
 
 test('the PDF of an issued document is drawn once and then read from the database', async () => {
@@ -44,7 +44,8 @@ test('stored PDFs are deleted after a month, and drawn again with the same bytes
     sql`update document_files set stored_at = shop_now() - make_interval(days => ${days})`.execute(
       shop.ctx.db,
     );
-  const count = async () => (await shop.ctx.db.selectFrom('document_files').selectAll().execute()).length;
+  const count = async () =>
+    (await shop.ctx.db.selectFrom('document_files').selectAll().execute()).length;
   await age(29);
   await removeOldDocumentFiles(shop.ctx);
   expect(await count()).toBe(1);

@@ -100,7 +100,9 @@ describe('packing', () => {
     );
     const text = 'This order has been changed 500 times. Please write to us to change it again.';
     expect(await pack(id)).toMatchObject({ status: 409, body: { message: text } });
-    const { rows } = await shop.ctx.pool.query('select from order_events where order_id = $1', [id]);
+    const { rows } = await shop.ctx.pool.query('select from order_events where order_id = $1', [
+      id,
+    ]);
     expect(rows.length).toBeLessThan(510);
   });
 

@@ -54,11 +54,7 @@ export async function markWebhookEventProcessed(db: Db, id: string, now: Date): 
   await db.updateTable('webhook_events').set({ processed_at: now }).where('id', '=', id).execute();
 }
 
-export async function countRefusedWebhookEvents(
-  db: Db,
-  day: string,
-  count: number,
-): Promise<void> {
+export async function countRefusedWebhookEvents(db: Db, day: string, count: number): Promise<void> {
   await db
     .insertInto('refused_webhook_events')
     .values({ day, count })

@@ -42,7 +42,10 @@ export function vendorsRoutes(app: FastifyInstance, ctx: Ctx): void {
     sendApplicationAgain(ctx, account, body),
   );
 
-  const handleCertificate = async ({ account, request }: Call<typeof contract.uploadCertificate>) => {
+  const handleCertificate = async ({
+    account,
+    request,
+  }: Call<typeof contract.uploadCertificate>) => {
     await uploadCertificate(ctx, account, request);
     return { success: true as const, message: 'Certificate uploaded' };
   };

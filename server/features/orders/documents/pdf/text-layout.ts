@@ -55,7 +55,7 @@ function breakWord(pdf: Pdf, word: string, width: number, style: TextStyle): str
   const segments = Array.from(graphemes.segment(word), ({ segment }) => segment);
   const widths = segments.map((segment) => measureText(pdf, segment, style));
   const pieces: string[] = [];
-  for (let start = 0; start < segments.length; ) {
+  for (let start = 0; start < segments.length;) {
     const take = (count: number) => segments.slice(start, start + count).join('');
     const fits = (count: number) => measureText(pdf, take(count), style) <= width;
     // Letters together may be narrower or wider than each alone, so the estimate is corrected by measuring.
