@@ -20,15 +20,15 @@ let thread: Worker | undefined;
  * Runs an exported function in a thread of its own, so that requests do not wait for long computations. Only one runs
  * at a time, and the owners take turns. Arguments and result are copied.
  */
-export function runInThread<F extends (...args: never[]) => unknown>(
+export function runInThread(
   ownerId: string,
   { module, name }: { module: URL; name: string },
-  args: Parameters<F>,
-): Promise<Awaited<ReturnType<F>>> {
-  return runInTurn<Awaited<ReturnType<F>>>(ownerId, async () => {
+  args: unknown[],
+): Promise<unknown> {
+  return runInTurn(ownerId, async () => {
     const reply = await sendTask({ module: module.href, name, args });
     if ('error' in reply) throw reply.error;
-    return reply.result as Awaited<ReturnType<F>>;
+    return reply.result;
   });
 }
 
