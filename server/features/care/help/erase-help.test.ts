@@ -25,7 +25,13 @@ const openLink = async (token: string) =>
 
 /** Returns every row of the tables that speak of people, as text. */
 async function readEverything(): Promise<string> {
-  const tables = ['help_requests', 'help_messages', 'help_events', 'contact_messages', 'audit_events'];
+  const tables = [
+    'help_requests',
+    'help_messages',
+    'help_events',
+    'contact_messages',
+    'audit_events',
+  ];
   const texts = await Promise.all(
     tables.map(async (table) =>
       JSON.stringify((await shop.ctx.pool.query(`select * from ${table}`)).rows),

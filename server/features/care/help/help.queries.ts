@@ -37,19 +37,21 @@ const visitorLinkDays = 90;
  * they sign in.
  */
 export function findVisitorRequest(db: Db, id: string) {
-  return db
-    .selectFrom('help_requests')
-    .select(['id', 'number', 'email'])
-    .where('id', '=', id)
-    .where('account_id', 'is', null)
-    // The email is empty once the request is erased.
-    .where('email', '<>', '')
-    .where(
-      sql<boolean>`not (status = 'closed' and exists (select from help_events
+  return (
+    db
+      .selectFrom('help_requests')
+      .select(['id', 'number', 'email'])
+      .where('id', '=', id)
+      .where('account_id', 'is', null)
+      // The email is empty once the request is erased.
+      .where('email', '<>', '')
+      .where(
+        sql<boolean>`not (status = 'closed' and exists (select from help_events
         where request_id = help_requests.id and kind = 'closed'
           and at < ${shopNow} - ${visitorLinkDays} * interval '1 day'))`,
-    )
-    .executeTakeFirst();
+      )
+      .executeTakeFirst()
+  );
 }
 
 /** Only admins read notes. */
@@ -92,8 +94,7 @@ const selectRequest = (db: Db, { viewer, now }: Viewing) =>
     // The vendor sees the customer's name until 30 days after the request was resolved.
     .select(
       isMaskedSince(sql`case when help_requests.status in ('resolved', 'closed')
-        then help_requests.resolved_at end`)
-        .as('is_customer_masked'),
+        then help_requests.resolved_at end`).as('is_customer_masked'),
     )
     .select((eb) => [
       sql<

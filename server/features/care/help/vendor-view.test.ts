@@ -38,9 +38,7 @@ async function readAll(token: string, ended: Awaited<ReturnType<typeof createEnd
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   const lists = await Promise.all(
-    (['GET /api/help', 'GET /api/returns'] as const).map((key) =>
-      shop.call(key, {}, { token }),
-    ),
+    (['GET /api/help', 'GET /api/returns'] as const).map((key) => shop.call(key, {}, { token })),
   );
   return JSON.stringify([...answers, ...lists].map(({ body }) => body));
 }
@@ -66,9 +64,11 @@ test('thirty days after the end the vendor reads neither name, street nor note o
 });
 
 test('a help request that is opened again shows the vendor the name again', async () => {
-  const { number } = (await openHelp(shop, scene.customer, { order: scene.order }))
-    .body;
-  await sendHelpMessage(shop, scene.vendor, number, { message: 'It is fixed.', outcome: 'resolve' });
+  const { number } = (await openHelp(shop, scene.customer, { order: scene.order })).body;
+  await sendHelpMessage(shop, scene.vendor, number, {
+    message: 'It is fixed.',
+    outcome: 'resolve',
+  });
   const readName = async () => (await readHelp(shop, scene.vendor, number)).body.customer.name;
   const setResolved = (days: number) =>
     shop.ctx.pool.query(

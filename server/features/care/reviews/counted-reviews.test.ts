@@ -138,7 +138,11 @@ test('a review by an account with the vendor’s phone, address or IP is held, a
   await setPhone('accounts', phone.id, '09845077777');
   const deliver = async (customer: (typeof customers)[0]) =>
     (await createDelivery(shop, vendor, { customer })).line;
-  const lines = { phone: await deliver(phone), ip: await deliver(ip), other: await deliver(stranger) };
+  const lines = {
+    phone: await deliver(phone),
+    ip: await deliver(ip),
+    other: await deliver(stranger),
+  };
   const near = await createDelivery(shop, vendor, { customer: address });
   await shop.ctx.pool.query(
     `update purchases set street = '12 Nehru Road'

@@ -61,8 +61,7 @@ const buildStepsWire = (row: ReturnRow, viewer: Role): OrderReturn['steps'] =>
     status: step.status,
     at: new Date(step.at).toISOString(),
     by: chooseActorName(step.actor_role, row, viewer),
-    text:
-      step.actor_role === 'user' ? createCustomerView(row, viewer).show(step.text) : step.text,
+    text: step.actor_role === 'user' ? createCustomerView(row, viewer).show(step.text) : step.text,
   }));
 
 function buildDeadlinesWire(

@@ -35,8 +35,7 @@ async function takeMailsTo(email: string) {
 }
 
 const readToken = (text: string) => /confirm-email\?token=([\w.-]+)/.exec(text)![1]!;
-const confirm = (token: string) =>
-  shop.call('POST /api/auth/confirm-email', { query: { token } });
+const confirm = (token: string) => shop.call('POST /api/auth/confirm-email', { query: { token } });
 const getProfile = async (token: string) =>
   (await shop.call('GET /api/users/profile', {}, { token })).body;
 const askForHelp = (token: string) => {

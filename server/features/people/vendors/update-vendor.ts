@@ -41,7 +41,8 @@ export async function updateVendor(
     await setVendorColumns(trx, vendorId, changes.after);
     await updateVendorAccount(trx, vendorId, changes);
     const updated = { ...stored, ...changes.after };
-    if (changes.after.status === 'approved') await changeAccount(trx, vendorId, { email_confirmed_at: ctx.clock.now() });
+    if (changes.after.status === 'approved')
+      await changeAccount(trx, vendorId, { email_confirmed_at: ctx.clock.now() });
     if (changes.after.status) await mailVendorStatus(ctx, trx, updated);
     if (changes.after.commission_bps) await mailCommission(ctx, trx, updated);
     await mailBankChanged(ctx, trx, stored, changes.after);
