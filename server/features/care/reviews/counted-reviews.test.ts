@@ -6,7 +6,7 @@ import {
   createProduct,
   createVendor,
 } from '#tests/support/factories.ts';
-import { createDelivery } from '#tests/support/reviews.ts';
+import { createDelivery, insertReview } from '#tests/support/reviews.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
 import { refundOrder } from '#tests/support/shop.ts';
 
@@ -176,4 +176,15 @@ test('a review by an account with the vendor’s phone, address or IP is held, a
   const params = { id: byPhone._id };
   const changed = await shop.call('PUT /api/reviews/:id', { params, body: { stars: 4 } }, phone);
   expect(changed.body).toMatchObject(held);
+});
+
+test('a vote needs a paid order', async () => {
+  const { line } = await createDelivery(shop, vendor);
+  const params = { id: await insertReview(shop, { line }) };
+  const { token } = await createCustomer(shop.ctx);
+  const refused = await shop.call('PUT /api/reviews/:id/vote', { params }, { token });
+  expect([refused.status, refused.body.message]).toEqual([
+    409,
+    'You can vote once you have paid for an order',
+  ]);
 });

@@ -322,14 +322,3 @@ test('photos of a review lose their metadata, and photos that a change does not 
     .execute();
   expect(pictures).toHaveLength(2);
 });
-
-test('a vote needs a paid order', async () => {
-  const { line } = await createDeliveredLines();
-  const params = { id: await insertReview(shop, { line }) };
-  const { token } = await createCustomer(shop.ctx);
-  const refused = await shop.call('PUT /api/reviews/:id/vote', { params }, { token });
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'You can vote once you have paid for an order',
-  ]);
-});
