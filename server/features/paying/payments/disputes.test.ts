@@ -36,7 +36,11 @@ async function send(event: string) {
 }
 
 const listDisputes = async (list?: 'holding' | 'decided') => {
-  const { body } = await shop.call('GET /api/admin/disputes', { query: list ? { list } : {} }, admin);
+  const { body } = await shop.call(
+    'GET /api/admin/disputes',
+    { query: list ? { list } : {} },
+    admin,
+  );
   return body.filter(({ reference }) => reference === dispute.id);
 };
 
