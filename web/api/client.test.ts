@@ -11,6 +11,30 @@ test('after a 401 a page redirects to its login page, and a login page stays ope
   expect(findRedirect('/login')).toBeUndefined();
 });
 
+test.each([
+  '/',
+  '/product/1',
+  '/category/sofas',
+  '/wishlist',
+  '/returns',
+  '/blog/x',
+  '/vendor/0192',
+])('after a 401 the public page %s stays open', (path) =>
+  expect(findRedirect(path)).toBeUndefined(),
+);
+
+test.each([
+  '/cart',
+  '/order',
+  '/orders',
+  '/orders/1/return',
+  '/returns/1',
+  '/help/new',
+  '/profile',
+])('after a 401 the page %s leads to the customers’ sign-in page', (path) =>
+  expect(findRedirect(path)).toBe('/user-login'),
+);
+
 function findRedirect(pathname: string): string | undefined {
   const assign = vi.fn<(path: string) => void>();
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };

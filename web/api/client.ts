@@ -1,8 +1,9 @@
-import { storeToastForNextPage } from '#web/ui/toast.ts';
+import { showError, storeToastForNextPage } from '#web/ui/toast.ts';
 import { createCallApi, type Send } from './call-api.ts';
 import { storeReturnPath } from './return-path.ts';
-import { isLoginPath, loginPathFor } from './private-page.ts';
+import { isLoginPath, isPrivatePage, loginPathFor } from './private-page.ts';
 import { clearToken, readToken } from './token-store.ts';
+import { storeTypedFields } from './typed-fields.ts';
 
 /** Calls the shop's API from the browser, with the stored token if there is one. */
 export const api = createCallApi(sendFromBrowser);
@@ -14,16 +15,31 @@ export async function sendFromBrowser(...[path, init]: Parameters<Send>): Promis
   const token = readToken();
   const headers = token ? { authorization: `Bearer ${token}`, ...init.headers } : init.headers;
   const response = await fetch(path, { ...init, headers });
-  if (response.status === 401 && !signInAndOutCalls.test(path)) goToLogin();
-  return response;
+  if (response.status !== 401 || signInAndOutCalls.test(path)) return response;
+  goToLogin();
+  // A page for everybody goes on as for a visitor.
+  return token && !isPrivatePage(window.location.pathname) ? fetch(path, init) : response;
 }
 
-/** Call after a 401, which means that the token is missing or no longer valid. */
+const endedMessage = 'Your session has ended. Please sign in again.';
+
+/**
+ * Call after a 401, which means that the token is missing or no longer valid. Stores the page and what was typed in its
+ * forms, for the return after the sign-in. A page for everybody stays open.
+ */
 export function goToLogin(): void {
-  if (readToken()) storeToastForNextPage('Your session has ended. Please sign in again.');
-  clearToken();
+  const token = readToken();
   const { pathname, search } = window.location;
-  if (isLoginPath(pathname)) return;
-  storeReturnPath(pathname + search);
+  if (!isPrivatePage(pathname)) {
+    clearToken();
+    if (token && !isLoginPath(pathname)) showError(endedMessage);
+    return;
+  }
+  if (token) {
+    storeToastForNextPage(endedMessage);
+    storeTypedFields(token);
+  }
+  clearToken();
+  storeReturnPath(pathname + search, { hasEnded: token !== null });
   window.location.assign(loginPathFor(pathname));
 }

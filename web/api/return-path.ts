@@ -1,9 +1,18 @@
 const key = 'return-path';
+const endedKey = 'return-path-session-ended';
 
-/** Stores the page to return to after signing in. If that is the current page, its hash is stored as well. */
-export function storeReturnPath(path: string): void {
+/**
+ * Stores the page to return to after signing in. If that is the current page, its hash is stored as well. `hasEnded` says
+ * whether the page was open in a session that has ended.
+ */
+export function storeReturnPath(path: string, { hasEnded = false } = {}): void {
   const { pathname, search, hash } = window.location;
-  window.sessionStorage.setItem(key, pathname + search === path ? path + hash : path);
+  const { sessionStorage } = window;
+  const full = pathname + search === path ? path + hash : path;
+  // Several calls of a page may fail, but only the first one has the token.
+  if (hasEnded) sessionStorage.setItem(endedKey, 'true');
+  else if (readReturnPath() !== full) sessionStorage.removeItem(endedKey);
+  sessionStorage.setItem(key, full);
 }
 
 export function readReturnPath(): string {
@@ -12,6 +21,22 @@ export function readReturnPath(): string {
 
 export function clearReturnPath(): void {
   window.sessionStorage.removeItem(key);
+  window.sessionStorage.removeItem(endedKey);
 }
 
 export const isAdminPage = (path: string) => path.startsWith('/admin/');
+
+/** Customers return to any of their pages, and to the wishlist. */
+const customerPage = /^\/(?:cart|order|orders|returns|help|profile|wishlist)(?:[/?#]|$)/;
+
+/**
+ * Returns the page to open after the sign-in of an account with this role, or undefined for the default page. Whoever
+ * was redirected from a panel to sign in gets its dashboard, unless a session in the panel has ended.
+ */
+export function findReturnPage(role: string): string | undefined {
+  const path = readReturnPath();
+  if (role === 'user') return customerPage.test(path) ? path : undefined;
+  if (!path.startsWith(`/${role}/`)) return undefined;
+  if (window.sessionStorage.getItem(endedKey)) return path;
+  return role === 'admin' ? '/admin/dashboard' : undefined;
+}

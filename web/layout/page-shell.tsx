@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAccountChangeInOtherTabs } from '#web/session/use-account-change-in-other-tabs.ts';
+import { useTypedFields } from '#web/session/use-typed-fields.ts';
 import { BackToTop } from './back-to-top.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { RouteProgress } from './route-progress.tsx';
@@ -14,6 +15,7 @@ interface PageShellProps {
 /** Lays out every page: header, content, footer, skip link, progress line, back-to-top button and focus. */
 export function PageShell({ header, footer, children }: PageShellProps) {
   useAccountChangeInOtherTabs();
+  useTypedFields();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

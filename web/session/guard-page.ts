@@ -11,9 +11,10 @@ import { type Claims, readClaims } from './read-claims.ts';
 export function guardPage({ url }: Request): void {
   const { pathname, search } = new URL(url);
   const who = findPageAccess(pathname);
+  const hasToken = readToken() !== null;
   const claims = readStoredClaims();
   if (claims && (who === 'signed-in' || who === claims.role)) return;
-  storeReturnPath(pathname + search);
+  storeReturnPath(pathname + search, { hasEnded: hasToken && !claims });
   throw redirect(claims ? '/login' : loginPathFor(pathname));
 }
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import type { ApiResponse } from '#contract/api.ts';
-import { clearReturnPath, isAdminPage, readReturnPath } from '#web/api/return-path.ts';
+import { clearReturnPath, findReturnPage } from '#web/api/return-path.ts';
 import { clearAccountData } from '#web/api/account-data.ts';
 import { storeSession } from '#web/api/token-store.ts';
 import { showSuccess } from '#web/ui/toast.ts';
@@ -44,21 +44,8 @@ export function useSignIn(messages: { success: string; failure: string }, accoun
   return { form, submit };
 }
 
-/** Whether a customer returns to this path after sign-in: to a page below /orders or /help, or to the wishlist. */
-const isReturnPage = (path: string) => /^\/(?:orders\/|help\/|wishlist$)/.test(path);
-
-/**
- * Returns the page to open after sign-in, or undefined for the default page. A customer returns to the page that asked
- * to sign in. An admin who came from the panel gets the dashboard.
- */
+/** Returns the page to open after sign-in, or undefined for the default page: the page that asked to sign in. */
 function findHome({ role }: Session, historyState: unknown): string | undefined {
-  const returnPath = readReturnPath();
-  if (role === 'user') {
-    return (
-      storePendingAdd(historyState) ??
-      readReturnPlace(historyState) ??
-      (isReturnPage(returnPath) ? returnPath : undefined)
-    );
-  }
-  return role === 'admin' && isAdminPage(returnPath) ? '/admin/dashboard' : undefined;
+  if (role !== 'user') return findReturnPage(role);
+  return storePendingAdd(historyState) ?? readReturnPlace(historyState) ?? findReturnPage(role);
 }
