@@ -113,7 +113,7 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const typedNumber = z.number().or(z.string().transform(readNumber));
+const typedNumber = z.string().transform(readNumber).or(z.number());
 const queryRupees = typedNumber.pipe(rupees.min(0));
 /** An empty field of the filter form sets no limit. */
 const optionalNumber = <T extends z.ZodType<number>>(number: T) =>
