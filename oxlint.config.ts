@@ -8,9 +8,10 @@ export const groups = [
 
 /** Modules of contract/ that customer pages load and that therefore load no Zod. */
 const withoutZod = [
-  ...['*-rules', '*-options', 'blog-seo-score', 'dimensions', 'error', 'furniture-shape'],
+  ...['*-rules', '*-options', 'blog-seo-score', 'cut-text', 'dimensions', 'error'],
+  'furniture-shape',
   ...['indian-date', 'lowest-price', 'money', 'order-status', 'pages', 'pictures', 'policies'],
-  ...['tagline', 'variant-text'],
+  ...['state-codes', 'tagline', 'variant-text'],
 ];
 const allowWithoutZod = ['./', '#contract/', '#contract/*/'].flatMap((folder) =>
   withoutZod.map((name) => `!${folder}${name}.ts`),

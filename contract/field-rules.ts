@@ -79,7 +79,7 @@ export const readCode = (typed: string): string =>
 export const readPhone = (typed: string): string =>
   toPlainCharacters(typed)
     .replace('(0)', '')
-    .replaceAll(/[\s().\/-]/g, '')
+    .replaceAll(/[\s()./-]/g, '')
     .replace(/^00(?=\d{11})/, '+');
 
 const amountPattern =

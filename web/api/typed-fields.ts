@@ -47,11 +47,11 @@ export function storeTypedFields(token: string): void {
 }
 
 /** Whether something is stored for the page and the account of this token. Deletes what is stored for another account. */
-export function hasTypedFields(token: string): boolean {
+export function hasTypedFields(token: string, pathname: string): boolean {
   const stored = readTypedFields();
   if (!stored) return false;
   if (stored.account !== accountOf(token)) clearTypedFields();
-  return stored.account === accountOf(token) && stored.path === window.location.pathname;
+  return stored.account === accountOf(token) && stored.path === pathname;
 }
 
 /** Returns a function that fills in the fields that are on the page, and returns whether all have been filled in. */

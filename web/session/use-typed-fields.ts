@@ -11,7 +11,7 @@ export function useTypedFields(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const token = readToken();
-    if (!token || !hasTypedFields(token)) return;
+    if (!token || !hasTypedFields(token, pathname)) return;
     const stop = () => {
       clearInterval(timer);
       clearTypedFields();
