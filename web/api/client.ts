@@ -3,7 +3,6 @@ import { createCallApi, type Send } from './call-api.ts';
 import { storeReturnPath } from './return-path.ts';
 import { isLoginPath, isPrivatePage, loginPathFor } from './private-page.ts';
 import { clearToken, readToken } from './token-store.ts';
-import { storeTypedFields } from './typed-fields.ts';
 
 /** Calls the shop's API from the browser, with the stored token if there is one. */
 export const api = createCallApi(sendFromBrowser);
@@ -35,11 +34,16 @@ export function goToLogin(): void {
     if (token && !isLoginPath(pathname)) showError(endedMessage);
     return;
   }
-  if (token) {
-    storeToastForNextPage(endedMessage);
-    storeTypedFields(token);
-  }
-  clearToken();
-  storeReturnPath(pathname + search, { hasEnded: token !== null });
-  window.location.assign(loginPathFor(pathname));
+  const leave = () => {
+    clearToken();
+    storeReturnPath(pathname + search, { hasEnded: token !== null });
+    window.location.assign(loginPathFor(pathname));
+  };
+  if (!token) return leave();
+  storeToastForNextPage(endedMessage);
+  // Few visits need this module. Without the token the page may remove its forms, so their fields are stored first.
+  void import('./typed-fields.ts')
+    .then(({ storeTypedFields }) => storeTypedFields(token))
+    .catch(() => {})
+    .finally(leave);
 }

@@ -1,3 +1,5 @@
+import { readToken } from './token-store.ts';
+
 const key = 'typed-fields';
 
 interface TypedFields {
@@ -46,17 +48,29 @@ export function storeTypedFields(token: string): void {
   window.sessionStorage.setItem(key, JSON.stringify(stored));
 }
 
-/** Whether something is stored for the page and the account of this token. Deletes what is stored for another account. */
-export function hasTypedFields(token: string, pathname: string): boolean {
+/** Forms that load their data appear within this time. */
+const waitMs = 15_000;
+
+/** Fills in the forms of the page with what the same account has typed there, until the visitor leaves the page. */
+export function fillTypedFields(pathname: string, leaving: AbortSignal): void {
   const stored = readTypedFields();
-  if (!stored) return false;
-  if (stored.account !== accountOf(token)) clearTypedFields();
-  return stored.account === accountOf(token) && stored.path === pathname;
+  const token = readToken();
+  if (!stored || !token || stored.path !== pathname || leaving.aborted) return;
+  if (stored.account !== accountOf(token)) return clearTypedFields();
+  const fillIn = createFiller(stored.forms);
+  const stop = () => {
+    clearInterval(timer);
+    clearTypedFields();
+  };
+  const end = Date.now() + waitMs;
+  const timer = setInterval(() => {
+    if (fillIn() || Date.now() > end) stop();
+  }, 200);
+  leaving.addEventListener('abort', stop);
 }
 
 /** Returns a function that fills in the fields that are on the page, and returns whether all have been filled in. */
-export function createFiller(): () => boolean {
-  const forms = readTypedFields()?.forms ?? [];
+function createFiller(forms: TypedFields['forms']): () => boolean {
   const filled = forms.map(() => new Set<string>());
   return () => {
     for (const [index, fields] of forms.entries()) {
@@ -88,7 +102,7 @@ function findForm(fields: Record<string, unknown>): Control[] {
   return found ?? [];
 }
 
-export const clearTypedFields = () => window.sessionStorage.removeItem(key);
+const clearTypedFields = () => window.sessionStorage.removeItem(key);
 
 function readTypedFields(): TypedFields | undefined {
   const stored = window.sessionStorage.getItem(key);
