@@ -56,7 +56,6 @@ export const lanes: Lanes = {
   encode_avif: 'bulk',
   encode_widths: 'bulk',
   erase_old_ips: 'bulk',
-  forget_old_ips: 'bulk',
   forget_old_payloads: 'bulk',
   import_products: 'bulk',
   remove_old_document_files: 'bulk',

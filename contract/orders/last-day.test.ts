@@ -20,6 +20,7 @@ test('a piece is returnable in the last minute of the day and not in the next on
     cancelledQuantity: 0,
     refundedQuantity: 0,
     returningQuantity: 0,
+    reopenedUntil: null,
     deliveries: [{ quantity: 1, deliveredAt: new Date('2026-12-05T04:30:00Z') }],
   };
   expect(returnablePieces(line, new Date('2026-12-12T18:29:00Z'))).toMatchObject({ quantity: 1 });

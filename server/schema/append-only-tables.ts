@@ -4,6 +4,7 @@
  */
 export const appendOnlyTables = [
   'audit_events',
+  'commission_lines',
   'document_lines',
   'documents',
   'help_events',
@@ -15,6 +16,7 @@ export const appendOnlyTables = [
   'price_changes',
   'return_steps',
   'stock_movements',
+  'tds_set_offs',
 ] as const;
 
 /** Its rows change, but it is never emptied either. */

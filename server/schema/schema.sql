@@ -18,6 +18,7 @@ CREATE TABLE accounts (
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   deleted_at timestamptz,
+  email_confirmed_at timestamptz,
   CONSTRAINT accounts_pkey PRIMARY KEY (id),
   CONSTRAINT accounts_email_unique UNIQUE (email),
   CONSTRAINT accounts_check CHECK (deleted_at IS NOT NULL OR email IS NOT NULL),
@@ -62,6 +63,7 @@ CREATE TABLE alerts (
   email text NOT NULL,
   stop_key text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT shop_now(),
+  confirmed_at timestamptz,
   CONSTRAINT alerts_pkey PRIMARY KEY (id),
   CONSTRAINT alerts_below_paise_check CHECK (below_paise > 0),
   CONSTRAINT alerts_check CHECK ((kind = 'price_below') = (below_paise IS NOT NULL)),
@@ -126,8 +128,9 @@ CREATE INDEX audit_events_by_subject ON audit_events (subject_kind, subject_id, 
 CREATE INDEX audit_events_by_time ON audit_events (id DESC);
 CREATE INDEX audit_events_shown ON audit_events (id DESC) WHERE action <> ALL (ARRAY['signed_in', 'sign_in_failed', 'sign_in_locked', 'reset_code_sent']);
 CREATE INDEX audit_events_with_ip ON audit_events (at) WHERE ip IS NOT NULL;
-CREATE TRIGGER audit_events_append_only BEFORE DELETE OR UPDATE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change_of_audit_event();
+CREATE TRIGGER audit_events_append_only BEFORE DELETE ON audit_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER audit_events_never_emptied BEFORE TRUNCATE ON audit_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_events_only_erased BEFORE UPDATE ON audit_events FOR EACH ROW WHEN (new.ip IS NOT NULL OR (to_jsonb(new.*) - 'ip') <> (to_jsonb(old.*) - 'ip')) EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE backfills (
   name text NOT NULL,
@@ -158,6 +161,31 @@ CREATE TABLE color_words (
   is_name boolean NOT NULL GENERATED ALWAYS AS (word = lower(color) OR word = 'grey') STORED,
   CONSTRAINT color_words_pkey PRIMARY KEY (word)
 );
+
+CREATE TABLE commission_lines (
+  document_id uuid NOT NULL,
+  "position" integer NOT NULL,
+  vendor_id uuid NOT NULL,
+  month date NOT NULL,
+  sale_month date NOT NULL,
+  gst_bps integer NOT NULL,
+  against_id uuid,
+  taxable_paise bigint NOT NULL,
+  corrected_gst_paise bigint NOT NULL,
+  cgst_paise bigint NOT NULL,
+  sgst_paise bigint NOT NULL,
+  igst_paise bigint NOT NULL,
+  CONSTRAINT commission_lines_pkey PRIMARY KEY (document_id, "position"),
+  CONSTRAINT commission_lines_vendor_id_month_sale_month_gst_bps_key UNIQUE (vendor_id, month, sale_month, gst_bps),
+  CONSTRAINT commission_lines_month_check CHECK (month = date_trunc('month', month::timestamptz)),
+  CONSTRAINT commission_lines_sale_month_check CHECK (sale_month = date_trunc('month', sale_month::timestamptz)),
+  CONSTRAINT commission_lines_against_id_fkey FOREIGN KEY (against_id) REFERENCES documents(id),
+  CONSTRAINT commission_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
+  CONSTRAINT commission_lines_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+CREATE INDEX commission_lines_by_sale_month ON commission_lines (vendor_id, sale_month);
+CREATE TRIGGER commission_lines_append_only BEFORE DELETE OR UPDATE ON commission_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER commission_lines_never_emptied BEFORE TRUNCATE ON commission_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE contact_messages (
   id uuid NOT NULL,
@@ -216,6 +244,16 @@ CREATE TABLE document_codes (
   CONSTRAINT document_codes_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 );
 
+CREATE TABLE document_files (
+  document_id uuid NOT NULL,
+  copy text NOT NULL,
+  pdf bytea NOT NULL,
+  stored_at timestamptz NOT NULL,
+  CONSTRAINT document_files_pkey PRIMARY KEY (document_id, copy),
+  CONSTRAINT document_files_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id)
+);
+CREATE INDEX document_files_by_age ON document_files (stored_at);
+
 CREATE TABLE document_lines (
   document_id uuid NOT NULL,
   "position" integer NOT NULL,
@@ -226,6 +264,8 @@ CREATE TABLE document_lines (
   sgst_paise bigint NOT NULL,
   igst_paise bigint NOT NULL,
   total_paise bigint NOT NULL,
+  rate_bps integer,
+  tcs_base_paise bigint,
   CONSTRAINT document_lines_pkey PRIMARY KEY (document_id, "position"),
   CONSTRAINT document_lines_quantity_check CHECK (quantity >= 1),
   CONSTRAINT document_lines_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id),
@@ -261,6 +301,11 @@ CREATE TABLE documents (
   igst_paise bigint NOT NULL,
   total_paise bigint NOT NULL,
   figures jsonb NOT NULL,
+  tcs_bps integer,
+  tcs_base_paise bigint,
+  tcs_cgst_paise bigint,
+  tcs_sgst_paise bigint,
+  tcs_igst_paise bigint,
   CONSTRAINT documents_pkey PRIMARY KEY (id),
   CONSTRAINT documents_number_key UNIQUE (number),
   CONSTRAINT documents_refund_id_key UNIQUE (refund_id),
@@ -278,7 +323,6 @@ CREATE INDEX documents_by_commission_month ON documents (commission_month, numbe
 CREATE INDEX documents_by_day ON documents (issued_on, id);
 CREATE INDEX documents_by_order ON documents (order_id, issued_at) WHERE order_id IS NOT NULL;
 CREATE INDEX documents_by_vendor ON documents (vendor_id, issued_on, id);
-CREATE UNIQUE INDEX documents_commission_once ON documents (vendor_id, commission_month) WHERE commission_month IS NOT NULL;
 CREATE TRIGGER documents_append_only BEFORE DELETE OR UPDATE ON documents FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER documents_never_emptied BEFORE TRUNCATE ON documents FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
@@ -312,8 +356,9 @@ CREATE TABLE help_events (
 );
 CREATE INDEX help_events_by_request ON help_events (request_id, id);
 CREATE UNIQUE INDEX help_events_overdue ON help_events (request_id, clock) WHERE kind = 'overdue';
-CREATE TRIGGER help_events_append_only BEFORE DELETE OR UPDATE ON help_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER help_events_append_only BEFORE DELETE ON help_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER help_events_never_emptied BEFORE TRUNCATE ON help_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER help_events_only_erased BEFORE UPDATE ON help_events FOR EACH ROW WHEN (new.text <> '' OR (to_jsonb(new.*) - 'text') <> (to_jsonb(old.*) - 'text')) EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER help_events_update_clocks AFTER INSERT ON help_events FOR EACH ROW EXECUTE FUNCTION update_help_clocks();
 
 CREATE TABLE help_messages (
@@ -334,8 +379,9 @@ CREATE TABLE help_messages (
 );
 CREATE INDEX help_messages_by_request ON help_messages (request_id, created_at, id);
 CREATE UNIQUE INDEX help_messages_one_per_call ON help_messages (author_id, request_key) WHERE request_key IS NOT NULL;
-CREATE TRIGGER help_messages_append_only BEFORE DELETE OR UPDATE ON help_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER help_messages_append_only BEFORE DELETE ON help_messages FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER help_messages_never_emptied BEFORE TRUNCATE ON help_messages FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER help_messages_only_erased BEFORE UPDATE ON help_messages FOR EACH ROW WHEN (new.text <> '' OR COALESCE(to_jsonb(new.*) ->> 'masked_text', '') <> '' OR (to_jsonb(new.*) - '{text,masked_text}') <> (to_jsonb(old.*) - '{text,masked_text}')) EXECUTE FUNCTION refuse_change();
 
 CREATE TABLE help_pictures (
   id uuid NOT NULL,
@@ -461,6 +507,7 @@ CREATE TABLE ledger_days (
   tds_paise bigint NOT NULL,
   refunds_paise bigint NOT NULL,
   payouts_paise bigint NOT NULL,
+  disputes_paise bigint NOT NULL DEFAULT 0,
   CONSTRAINT ledger_days_pkey PRIMARY KEY (day, event)
 );
 
@@ -488,11 +535,13 @@ CREATE TABLE ledger_transactions (
   payouts_paise bigint NOT NULL DEFAULT 0,
   actor_id uuid,
   reason text,
+  disputes_paise bigint NOT NULL DEFAULT 0,
+  about_order_id uuid,
   CONSTRAINT ledger_transactions_pkey PRIMARY KEY (event, event_id),
   CONSTRAINT ledger_transactions_id UNIQUE (id),
-  CONSTRAINT ledger_transactions_balanced CHECK ((provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise + tcs_paise + tds_paise + refunds_paise + payouts_paise) = 0),
+  CONSTRAINT ledger_transactions_balanced CHECK ((provider_paise + provider_fees_paise + vendor_paise + commission_paise + commission_gst_paise + tcs_paise + tds_paise + refunds_paise + payouts_paise + disputes_paise) = 0) NOT VALID,
   CONSTRAINT ledger_transactions_correction CHECK (event <> 'correction' OR actor_id IS NOT NULL AND btrim(reason) <> ''),
-  CONSTRAINT ledger_transactions_event_check CHECK (event IN ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned')),
+  CONSTRAINT ledger_transactions_event_check CHECK (event IN ('sale', 'unmatched_payment', 'provider_fee', 'transfer_fee', 'refund_requested', 'refund_completed', 'correction', 'payout_claimed', 'payout_paid', 'payout_returned', 'dispute_lost', 'tcs_adjusted', 'tds_set_off', 'commission_gst_rounded')) NOT VALID,
   CONSTRAINT ledger_transactions_vendor CHECK (vendor_id IS NOT NULL OR vendor_paise = 0),
   CONSTRAINT ledger_transactions_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   CONSTRAINT ledger_transactions_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
@@ -502,6 +551,7 @@ CREATE INDEX ledger_transactions_by_vendor ON ledger_transactions (vendor_id, at
 CREATE INDEX ledger_transactions_of_payouts ON ledger_transactions (at, id) WHERE payouts_paise <> 0;
 CREATE INDEX ledger_transactions_of_refunds ON ledger_transactions (at, id) WHERE refunds_paise <> 0;
 CREATE TRIGGER ledger_transactions_append_only BEFORE DELETE OR UPDATE ON ledger_transactions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER ledger_transactions_counted AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.event IN ('sale', 'refund_requested')) EXECUTE FUNCTION record_posted_figures();
 CREATE TRIGGER ledger_transactions_never_emptied BEFORE TRUNCATE ON ledger_transactions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER ledger_transactions_unpaid AFTER INSERT ON ledger_transactions FOR EACH ROW WHEN (new.vendor_paise <> 0 AND (new.event <> ALL (ARRAY['payout_claimed', 'payout_paid', 'payout_returned']))) EXECUTE FUNCTION add_unpaid_entry();
 
@@ -513,6 +563,7 @@ CREATE TABLE marketplace_details (
   pan text NOT NULL,
   logo_id text,
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  commission_sac text NOT NULL DEFAULT '998599',
   CONSTRAINT marketplace_details_pkey PRIMARY KEY (only_row),
   CONSTRAINT marketplace_details_address_check CHECK (address <> ''),
   CONSTRAINT marketplace_details_gstin_check CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]Z[A-Z0-9]$'),
@@ -632,6 +683,9 @@ CREATE TABLE order_lines (
   sgst_paise bigint NOT NULL DEFAULT 0,
   igst_paise bigint NOT NULL DEFAULT 0,
   taxable_paise bigint NOT NULL GENERATED ALWAYS AS (COALESCE(discount_price_paise, price_paise) * quantity - cgst_paise - sgst_paise - igst_paise) STORED,
+  returnable_until timestamptz,
+  chosen_gst_bps integer,
+  sold_wholly_cane boolean,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
   CONSTRAINT order_lines_order_id_position_key UNIQUE (order_id, "position"),
   CONSTRAINT order_lines_cancelled_quantity_check CHECK (cancelled_quantity >= 0),
@@ -656,6 +710,7 @@ CREATE TABLE order_lines (
 );
 CREATE INDEX order_lines_by_product ON order_lines (product_id);
 CREATE INDEX order_lines_to_pack ON order_lines (order_id) WHERE quantity > (packed_quantity + cancelled_quantity);
+CREATE TRIGGER order_lines_refunded AFTER UPDATE OF refunded_quantity ON order_lines FOR EACH ROW WHEN (new.refunded_quantity >= new.quantity AND old.refunded_quantity < old.quantity) EXECUTE FUNCTION enqueue_recount_of_line();
 
 CREATE TABLE orders (
   id uuid NOT NULL,
@@ -691,6 +746,9 @@ CREATE TABLE orders (
   stock_returned boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  commission_gst_bps integer,
+  tds_bps integer,
+  tds_base_paise bigint,
   CONSTRAINT orders_pkey PRIMARY KEY (id),
   CONSTRAINT orders_number_key UNIQUE (number),
   CONSTRAINT orders_purchase_id_vendor_id_key UNIQUE (purchase_id, vendor_id),
@@ -732,7 +790,39 @@ CREATE INDEX orders_to_send ON orders (vendor_id) WHERE status = 'pending' AND p
 CREATE INDEX orders_visible_to_vendor ON orders (vendor_id, created_at DESC, id DESC) WHERE payment_status IN ('paid', 'refunded');
 CREATE INDEX orders_with_promise ON orders (COALESCE(delayed_to, promised_to)) WHERE (status IN ('pending', 'shipped')) AND payment_status = 'paid';
 CREATE TRIGGER orders_counted AFTER INSERT OR DELETE ON orders FOR EACH ROW EXECUTE FUNCTION record_order_change();
-CREATE TRIGGER orders_counted_again AFTER UPDATE ON orders FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_status IS DISTINCT FROM new.payment_status OR old.amount_paise IS DISTINCT FROM new.amount_paise OR old.refunded_paise IS DISTINCT FROM new.refunded_paise OR old.commission_paise IS DISTINCT FROM new.commission_paise OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION record_order_change();
+CREATE TRIGGER orders_counted_again AFTER UPDATE ON orders FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.payment_status IS DISTINCT FROM new.payment_status OR old.created_at IS DISTINCT FROM new.created_at) EXECUTE FUNCTION record_order_change();
+
+CREATE TABLE payment_disputes (
+  id uuid NOT NULL,
+  provider text NOT NULL,
+  provider_dispute_id text NOT NULL,
+  payment_id uuid NOT NULL,
+  purchase_id uuid NOT NULL,
+  status text NOT NULL,
+  phase text NOT NULL DEFAULT '',
+  reason text NOT NULL DEFAULT '',
+  amount_paise bigint NOT NULL,
+  deducted_paise bigint NOT NULL DEFAULT 0,
+  respond_by timestamptz,
+  opened_at timestamptz NOT NULL,
+  decided_at timestamptz,
+  released_at timestamptz,
+  released_by uuid,
+  release_reason text NOT NULL DEFAULT '',
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT payment_disputes_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_disputes_provider_provider_dispute_id_key UNIQUE (provider, provider_dispute_id),
+  CONSTRAINT payment_disputes_amount_paise_check CHECK (amount_paise >= 0),
+  CONSTRAINT payment_disputes_decided CHECK ((status IN ('won', 'lost', 'closed')) = (decided_at IS NOT NULL)),
+  CONSTRAINT payment_disputes_deducted_paise_check CHECK (deducted_paise >= 0),
+  CONSTRAINT payment_disputes_status_check CHECK (status IN ('open', 'action_required', 'under_review', 'won', 'lost', 'closed')),
+  CONSTRAINT payment_disputes_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES payments(id),
+  CONSTRAINT payment_disputes_purchase_id_fkey FOREIGN KEY (purchase_id) REFERENCES purchases(id),
+  CONSTRAINT payment_disputes_released_by_fkey FOREIGN KEY (released_by) REFERENCES accounts(id)
+);
+CREATE INDEX payment_disputes_by_purchase ON payment_disputes (purchase_id);
+CREATE INDEX payment_disputes_by_time ON payment_disputes (opened_at DESC, id DESC);
+CREATE INDEX payment_disputes_holding ON payment_disputes (opened_at) WHERE decided_at IS NULL OR status = 'lost' AND released_at IS NULL;
 
 CREATE TABLE payments (
   id uuid NOT NULL,
@@ -891,6 +981,7 @@ CREATE INDEX posts_by_date ON posts (COALESCE(published_at, created_at) DESC, id
 CREATE INDEX posts_by_featured_picture ON posts (featured_picture_id);
 CREATE INDEX posts_by_search ON posts USING gin (search) WHERE is_published;
 CREATE INDEX posts_by_time ON posts (created_at DESC, id DESC);
+CREATE INDEX posts_by_words ON posts USING gin (post_words_of(title, excerpt, tags, content)) WHERE is_published;
 CREATE INDEX posts_published ON posts (published_at DESC, id DESC) WHERE is_published;
 CREATE INDEX posts_published_by_category ON posts (category, published_at DESC, id DESC) WHERE is_published;
 CREATE TRIGGER posts_announce AFTER INSERT OR DELETE OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION announce_posts();
@@ -1012,6 +1103,7 @@ CREATE TABLE products (
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   deleted_at timestamptz,
+  words tsvector,
   CONSTRAINT products_pkey PRIMARY KEY (id),
   CONSTRAINT products_collection_short CHECK (length(collection) <= 80),
   CONSTRAINT products_discount_below_price CHECK (discount_price_paise < price_paise),
@@ -1031,6 +1123,7 @@ CREATE TABLE products (
   CONSTRAINT products_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
 ) WITH (fillfactor=85);
 CREATE INDEX products_by_collection ON products (vendor_id, collection) WHERE is_public AND collection <> '';
+CREATE INDEX products_by_lowest_price ON products (price_from_paise DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_name_and_id ON products (lower(name), id) INCLUDE (name) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_price ON products (selling_price_paise DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_search ON products USING gin (search, filter_terms, tags) WHERE is_public;
@@ -1038,13 +1131,16 @@ CREATE INDEX products_by_status ON products (status, created_at DESC, id DESC) W
 CREATE INDEX products_by_time ON products (created_at DESC, id DESC) INCLUDE (category, status) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_trigrams ON products USING gin (name gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE INDEX products_by_vendor ON products (vendor_id, created_at DESC, id DESC) WHERE deleted_at IS NULL;
+CREATE INDEX products_by_words ON products USING gin (words, filter_terms, tags) WHERE is_public;
 CREATE INDEX products_listed ON products (in_stock DESC, created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise) WHERE is_public;
 CREATE INDEX products_listed_by_age ON products (created_at DESC, id DESC) INCLUDE (category, sub_category, material, color, selling_price_paise, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category ON products (category, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category, material, color, selling_price_paise) WHERE is_public;
 CREATE INDEX products_listed_by_category_age ON products (category, created_at DESC, id DESC) INCLUDE (sub_category, material, color, selling_price_paise, in_stock) WHERE is_public;
+CREATE INDEX products_listed_by_category_lowest_price ON products (category, price_from_paise, id) INCLUDE (sub_category, material, color, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category_origin ON products (category, origin_country, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category) WHERE is_public;
 CREATE INDEX products_listed_by_category_price ON products (category, selling_price_paise, id) INCLUDE (sub_category, material, color, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_category_rating ON products (category, rating_rank DESC, in_stock DESC, created_at DESC, id DESC) INCLUDE (sub_category) WHERE is_public;
+CREATE INDEX products_listed_by_lowest_price ON products (price_from_paise, id) INCLUDE (category, sub_category, material, color, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_origin ON products (origin_country, in_stock DESC, created_at DESC, id DESC) INCLUDE (category, sub_category) WHERE is_public;
 CREATE INDEX products_listed_by_price ON products (selling_price_paise, id) INCLUDE (category, sub_category, material, color, in_stock) WHERE is_public;
 CREATE INDEX products_listed_by_rating ON products (rating_rank DESC, in_stock DESC, created_at DESC, id DESC) INCLUDE (category, sub_category) WHERE is_public;
@@ -1060,8 +1156,11 @@ CREATE TRIGGER products_announce_origin_country AFTER UPDATE OF origin_country O
 CREATE TRIGGER products_facts_changed AFTER UPDATE ON products FOR EACH ROW WHEN ((new.is_public OR old.is_public) AND (old.is_public IS DISTINCT FROM new.is_public OR old.category IS DISTINCT FROM new.category OR old.sub_category IS DISTINCT FROM new.sub_category OR old.material IS DISTINCT FROM new.material OR old.color IS DISTINCT FROM new.color OR old.options IS DISTINCT FROM new.options OR old.origin_country IS DISTINCT FROM new.origin_country OR old.width_cm IS DISTINCT FROM new.width_cm OR old.length_cm IS DISTINCT FROM new.length_cm OR old.in_stock IS DISTINCT FROM new.in_stock OR old.selling_price_paise IS DISTINCT FROM new.selling_price_paise OR old.created_at IS DISTINCT FROM new.created_at OR old.vendor_id IS DISTINCT FROM new.vendor_id)) EXECUTE FUNCTION refresh_facts_of_product();
 CREATE TRIGGER products_public BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_product_public();
 CREATE TRIGGER products_public_changed AFTER UPDATE OF status, deleted_at, vendor_id, is_withheld ON products FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.vendor_id IS DISTINCT FROM new.vendor_id OR old.is_withheld IS DISTINCT FROM new.is_withheld) EXECUTE FUNCTION change_product_public();
+CREATE TRIGGER products_renamed_or_repriced AFTER UPDATE OF name, price_from_paise ON products FOR EACH ROW WHEN (new.name <> old.name OR new.price_from_paise <> old.price_from_paise) EXECUTE FUNCTION enqueue_recount_of_product();
+CREATE TRIGGER products_words BEFORE INSERT ON products FOR EACH ROW EXECUTE FUNCTION set_product_words();
 CREATE TRIGGER products_words_added AFTER INSERT ON products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_words_of_added();
 CREATE TRIGGER products_words_changed AFTER UPDATE OF name, description, category, sub_category, tags, material, color, features, status, deleted_at, is_public ON products FOR EACH ROW WHEN (new.is_public AND (NOT old.is_public OR old.search <> new.search)) EXECUTE FUNCTION add_words_of_changed();
+CREATE TRIGGER products_words_renewed AFTER UPDATE OF name, category, sub_category, tags, material, color, features, description ON products FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name OR old.category IS DISTINCT FROM new.category OR old.sub_category IS DISTINCT FROM new.sub_category OR old.tags IS DISTINCT FROM new.tags OR old.material IS DISTINCT FROM new.material OR old.color IS DISTINCT FROM new.color OR old.features IS DISTINCT FROM new.features OR old.description IS DISTINCT FROM new.description) EXECUTE FUNCTION change_product_words();
 
 CREATE TABLE purchases (
   id uuid NOT NULL,
@@ -1095,6 +1194,7 @@ CREATE TABLE purchases (
   buyer_firm text NOT NULL DEFAULT '',
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  billing_address text NOT NULL DEFAULT '',
   CONSTRAINT purchases_pkey PRIMARY KEY (id),
   CONSTRAINT purchases_provider_order_id_key UNIQUE (provider_order_id),
   CONSTRAINT purchases_amount_paise_check CHECK (
@@ -1177,13 +1277,16 @@ CREATE TABLE refund_lines (
   order_line_id uuid NOT NULL,
   quantity integer NOT NULL,
   amount_paise bigint NOT NULL,
+  invoiced_quantity integer,
   CONSTRAINT refund_lines_pkey PRIMARY KEY (refund_id, order_line_id),
   CONSTRAINT refund_lines_amount_paise_check CHECK (amount_paise >= 0),
+  CONSTRAINT refund_lines_invoiced CHECK (invoiced_quantity >= 0 AND invoiced_quantity <= quantity) NOT VALID,
   CONSTRAINT refund_lines_quantity_check CHECK (quantity >= 1),
   CONSTRAINT refund_lines_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id),
   CONSTRAINT refund_lines_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id)
 );
 CREATE INDEX refund_lines_by_line ON refund_lines (order_line_id);
+CREATE TRIGGER refund_lines_set_invoiced_quantity BEFORE INSERT ON refund_lines FOR EACH ROW WHEN (new.invoiced_quantity IS NULL) EXECUTE FUNCTION set_invoiced_quantity();
 
 CREATE TABLE refunds (
   id uuid NOT NULL,
@@ -1202,6 +1305,8 @@ CREATE TABLE refunds (
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
   processed_at timestamptz,
   provider text,
+  set_off_base_paise bigint,
+  set_off_tds_paise bigint,
   CONSTRAINT refunds_pkey PRIMARY KEY (id),
   CONSTRAINT refunds_provider_refund_id_key UNIQUE (provider_refund_id),
   CONSTRAINT refunds_amount_paise_check CHECK (amount_paise > 0),
@@ -1323,6 +1428,8 @@ CREATE TABLE returns (
   received_at timestamptz,
   closed_at timestamptz,
   updated_at timestamptz NOT NULL,
+  approved_at timestamptz,
+  pickup_missed_at timestamptz,
   CONSTRAINT returns_pkey PRIMARY KEY (id),
   CONSTRAINT returns_number_key UNIQUE (number),
   CONSTRAINT returns_replacement_order_id_key UNIQUE (replacement_order_id),
@@ -1423,17 +1530,20 @@ CREATE TABLE reviews (
   created_at timestamptz NOT NULL DEFAULT shop_now(),
   edited_at timestamptz,
   updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  is_delivery_confirmed boolean,
+  uncounted_reason text,
   CONSTRAINT reviews_pkey PRIMARY KEY (id),
   CONSTRAINT reviews_order_line_id_key UNIQUE (order_line_id),
   CONSTRAINT reviews_check CHECK ((status = 'held') = (held_reason IS NOT NULL)),
   CONSTRAINT reviews_check1 CHECK (status <> 'held' OR waiting_since IS NOT NULL),
   CONSTRAINT reviews_check2 CHECK (status <> 'hidden' OR hidden_reason <> ''),
   CONSTRAINT reviews_check3 CHECK ((reply_text IS NULL) = (replied_at IS NULL)),
-  CONSTRAINT reviews_held_reason_check CHECK (held_reason IN ('link', 'contact', 'abuse', 'hidden_before')),
+  CONSTRAINT reviews_held_reason_check CHECK (held_reason IN ('link', 'contact', 'abuse', 'hidden_before', 'vendor')) NOT VALID,
   CONSTRAINT reviews_helpful_count_check CHECK (helpful_count >= 0),
   CONSTRAINT reviews_of_accounts_have_lines CHECK (order_line_id IS NOT NULL AND order_id IS NOT NULL OR account_id IS NULL),
   CONSTRAINT reviews_stars_check CHECK (stars >= 1 AND stars <= 5),
   CONSTRAINT reviews_status_check CHECK (status IN ('published', 'held', 'hidden', 'withdrawn')),
+  CONSTRAINT reviews_uncounted_reason CHECK (uncounted_reason IN ('refunded', 'product_changed')) NOT VALID,
   CONSTRAINT reviews_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
   CONSTRAINT reviews_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id),
   CONSTRAINT reviews_order_line_id_fkey FOREIGN KEY (order_line_id) REFERENCES order_lines(id),
@@ -1453,7 +1563,7 @@ CREATE INDEX reviews_unanswered ON reviews (vendor_id, created_at DESC, id DESC)
 CREATE INDEX reviews_waiting ON reviews (waiting_since, id) WHERE waiting_since IS NOT NULL;
 CREATE TRIGGER reviews_announce AFTER INSERT OR DELETE ON reviews FOR EACH ROW EXECUTE FUNCTION announce_review();
 CREATE TRIGGER reviews_announce_changed AFTER UPDATE ON reviews FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status OR old.author_name IS DISTINCT FROM new.author_name OR old.helpful_count IS DISTINCT FROM new.helpful_count OR old.updated_at IS DISTINCT FROM new.updated_at) EXECUTE FUNCTION announce_review();
-CREATE TRIGGER reviews_counted AFTER INSERT OR DELETE OR UPDATE OF status, stars, mentions ON reviews FOR EACH ROW EXECUTE FUNCTION count_review();
+CREATE TRIGGER reviews_counted AFTER INSERT OR DELETE OR UPDATE OF status, stars, mentions, uncounted_reason ON reviews FOR EACH ROW EXECUTE FUNCTION count_review();
 
 CREATE TABLE revoked_tokens (
   id uuid NOT NULL,
@@ -1710,6 +1820,37 @@ CREATE INDEX stock_movements_by_product ON stock_movements (product_id, id DESC)
 CREATE TRIGGER stock_movements_append_only BEFORE DELETE OR UPDATE ON stock_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER stock_movements_never_emptied BEFORE TRUNCATE ON stock_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE TABLE tax_limits (
+  id uuid NOT NULL DEFAULT gen_random_uuid(),
+  name text NOT NULL,
+  value bigint NOT NULL,
+  effective_from date NOT NULL,
+  created_by uuid,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tax_limits_pkey PRIMARY KEY (id),
+  CONSTRAINT tax_limits_name_effective_from_key UNIQUE (name, effective_from),
+  CONSTRAINT tax_limits_name_check CHECK (name IN ('tds_without_pan', 'tds_threshold', 'turnover_goods', 'turnover_goods_special', 'turnover_composition', 'turnover_einvoice', 'kept_transport')),
+  CONSTRAINT tax_limits_value_check CHECK (value >= 0),
+  CONSTRAINT tax_limits_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
+);
+
+CREATE TABLE tax_parties (
+  vendor_id uuid NOT NULL,
+  name text NOT NULL,
+  owner_name text NOT NULL,
+  address text NOT NULL,
+  state text NOT NULL,
+  pan text NOT NULL,
+  pan_status text NOT NULL,
+  gstin text NOT NULL,
+  gst_registration text NOT NULL,
+  enrolment_number text NOT NULL,
+  kept_until date NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tax_parties_pkey PRIMARY KEY (vendor_id),
+  CONSTRAINT tax_parties_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+
 CREATE TABLE tax_rates (
   id uuid NOT NULL DEFAULT gen_random_uuid(),
   name text NOT NULL,
@@ -1726,6 +1867,44 @@ CREATE TABLE tax_rates (
   CONSTRAINT tax_rates_name_check CHECK (name IN ('9401', '9403', '9405', '8414', 'cane', 'other', 'legal', 'commission_gst', 'tcs', 'tds')),
   CONSTRAINT tax_rates_rates_bps_check CHECK ((0 <= ALL (rates_bps)) AND (10000 >= ALL (rates_bps))),
   CONSTRAINT tax_rates_created_by_fkey FOREIGN KEY (created_by) REFERENCES accounts(id)
+);
+
+CREATE TABLE tcs_registrations (
+  state_code text NOT NULL,
+  gstin text NOT NULL,
+  updated_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tcs_registrations_pkey PRIMARY KEY (state_code),
+  CONSTRAINT tcs_registrations_gstin_key UNIQUE (gstin),
+  CONSTRAINT tcs_registrations_gstin_check CHECK (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][A-Z0-9]C[A-Z0-9]$'),
+  CONSTRAINT tcs_registrations_state CHECK ("left"(gstin, 2) = state_code),
+  CONSTRAINT tcs_registrations_state_code_check CHECK (state_code ~ '^[0-9]{2}$')
+);
+
+CREATE TABLE tds_set_offs (
+  id uuid NOT NULL,
+  vendor_id uuid NOT NULL,
+  month date NOT NULL,
+  tds_bps integer NOT NULL,
+  base_paise bigint NOT NULL,
+  tds_paise bigint NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT shop_now(),
+  CONSTRAINT tds_set_offs_pkey PRIMARY KEY (id),
+  CONSTRAINT tds_set_offs_vendor_id_month_tds_bps_key UNIQUE (vendor_id, month, tds_bps),
+  CONSTRAINT tds_set_offs_base_paise_check CHECK (base_paise >= 0),
+  CONSTRAINT tds_set_offs_month_check CHECK (month = date_trunc('month', month::timestamptz)),
+  CONSTRAINT tds_set_offs_tds_paise_check CHECK (tds_paise >= 0),
+  CONSTRAINT tds_set_offs_vendor_id_fkey FOREIGN KEY (vendor_id) REFERENCES vendors(id)
+);
+CREATE TRIGGER tds_set_offs_append_only BEFORE DELETE OR UPDATE ON tds_set_offs FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER tds_set_offs_never_emptied BEFORE TRUNCATE ON tds_set_offs FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+CREATE TABLE unhandled_webhook_events (
+  provider text NOT NULL,
+  event text NOT NULL,
+  events bigint NOT NULL DEFAULT 1,
+  first_at timestamptz NOT NULL,
+  last_at timestamptz NOT NULL,
+  CONSTRAINT unhandled_webhook_events_pkey PRIMARY KEY (provider, event)
 );
 
 CREATE TABLE unpaid_entries (
@@ -1876,12 +2055,15 @@ CREATE TABLE vendors (
   deletion_started_at timestamptz,
   deletion_actor_id uuid,
   deletion_cancelled_orders integer NOT NULL DEFAULT 0,
+  pan_status text NOT NULL DEFAULT 'valid',
+  turnover_warned_for date,
   CONSTRAINT vendors_pkey PRIMARY KEY (id),
   CONSTRAINT vendors_application_count_check CHECK (application_count > 0),
   CONSTRAINT vendors_commission_bps_check CHECK (commission_bps >= 1500 AND commission_bps <= 2000),
   CONSTRAINT vendors_gst_registration CHECK ((gst_registration = 'none') = (gst_number = '')),
   CONSTRAINT vendors_gst_registration_check CHECK (gst_registration IN ('regular', 'composition', 'none')),
   CONSTRAINT vendors_on_time_percent_check CHECK (on_time_percent >= 0 AND on_time_percent <= 100),
+  CONSTRAINT vendors_pan_status CHECK (pan_status IN ('valid', 'inoperative')) NOT VALID,
   CONSTRAINT vendors_payout_hold CHECK ((payouts_held_at IS NOT NULL) = (payout_hold_reason <> '')),
   CONSTRAINT vendors_status_check CHECK (status IN ('pending', 'approved', 'rejected', 'suspended')),
   CONSTRAINT vendors_id_fkey FOREIGN KEY (id) REFERENCES accounts(id)
@@ -1892,7 +2074,7 @@ CREATE INDEX vendors_by_status ON vendors (status, created_at DESC, id DESC) WHE
 CREATE INDEX vendors_by_time ON vendors (created_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX vendors_by_trigrams ON vendors USING gin (((((((((((business_name || ' ') || owner_name) || ' ') || contact_email) || ' ') || contact_phone) || ' ') || city) || ' ') || gst_number) gin_trgm_ops) WHERE deleted_at IS NULL;
 CREATE TRIGGER vendors_announce AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*) EXECUTE FUNCTION announce_vendor();
-CREATE TRIGGER vendors_announce_delivery AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.pickup_address IS DISTINCT FROM new.pickup_address OR old.gst_number IS DISTINCT FROM new.gst_number OR old.gst_registration IS DISTINCT FROM new.gst_registration OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION announce_delivery();
+CREATE TRIGGER vendors_announce_delivery AFTER UPDATE ON vendors FOR EACH ROW WHEN (old.pickup_address IS DISTINCT FROM new.pickup_address OR old.gst_number IS DISTINCT FROM new.gst_number OR old.gst_registration IS DISTINCT FROM new.gst_registration OR old.enrolment_number IS DISTINCT FROM new.enrolment_number OR old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION announce_delivery();
 CREATE TRIGGER vendors_bank_change BEFORE UPDATE ON vendors FOR EACH ROW WHEN (old.account_number IS DISTINCT FROM new.account_number OR old.ifsc IS DISTINCT FROM new.ifsc OR old.beneficiary_name IS DISTINCT FROM new.beneficiary_name) EXECUTE FUNCTION record_bank_change();
 CREATE TRIGGER vendors_products_public AFTER UPDATE OF status, deleted_at ON vendors FOR EACH ROW EXECUTE FUNCTION set_vendor_products_public();
 CREATE TRIGGER vendors_set_gst_registration BEFORE INSERT OR UPDATE OF gst_number, gst_registration ON vendors FOR EACH ROW EXECUTE FUNCTION set_gst_registration();
@@ -2012,7 +2194,38 @@ UNION ALL
  SELECT returns.order_id,
     format('Return %s is open', returns.number) AS why
    FROM returns
-  WHERE returns.closed_at IS NULL;
+  WHERE returns.closed_at IS NULL
+UNION ALL
+ SELECT order_lines.order_id,
+    format('Pieces can be returned until %s', to_char((order_lines.returnable_until AT TIME ZONE 'Asia/Kolkata'), 'FMDD Mon YYYY')) AS why
+   FROM order_lines
+  WHERE order_lines.returnable_until > shop_now()
+UNION ALL
+ SELECT orders.replaces_order_id AS order_id,
+    format('Replacement %s is not delivered yet', orders.number) AS why
+   FROM orders
+  WHERE orders.replaces_order_id IS NOT NULL AND (orders.status IN ('pending', 'shipped'))
+UNION ALL
+ SELECT orders.replaces_order_id AS order_id,
+    format('Return %s of the replacement is open', returns.number) AS why
+   FROM orders
+     JOIN returns ON returns.order_id = orders.id
+  WHERE orders.replaces_order_id IS NOT NULL AND returns.closed_at IS NULL
+UNION ALL
+ SELECT orders.replaces_order_id AS order_id,
+    format('Replacement %s was reported as not received', orders.number) AS why
+   FROM orders
+     JOIN shipments ON shipments.order_id = orders.id
+  WHERE orders.replaces_order_id IS NOT NULL AND shipments.not_received_at IS NOT NULL AND shipments.status = 'delivered'
+UNION ALL
+ SELECT orders.id AS order_id,
+        CASE payment_disputes.status
+            WHEN 'lost' THEN 'The bank gave the payment back'
+            ELSE 'The bank examines a dispute about the payment'
+        END AS why
+   FROM orders
+     JOIN payment_disputes ON payment_disputes.purchase_id = orders.purchase_id
+  WHERE payment_disputes.decided_at IS NULL OR payment_disputes.status = 'lost' AND payment_disputes.released_at IS NULL;
 
 CREATE VIEW product_filter_terms AS
  SELECT variant_facts.product_id,
@@ -2072,29 +2285,40 @@ CREATE SEQUENCE return_number;
 -- FUNCTION bank_details_hash(account_number text, ifsc text, beneficiary_name text) RETURNS text
 -- FUNCTION chosen_value(options jsonb, chosen text[], names text[]) RETURNS text
 -- FUNCTION color_in(value text) RETURNS text
+-- FUNCTION count_order_figures() RETURNS TABLE(vendor_id uuid, day date, status text, payment_status text, orders bigint, revenue_paise bigint, commission_paise bigint)
 -- FUNCTION count_orders_again() RETURNS void
 -- FUNCTION current_tax_rates() RETURNS jsonb
+-- FUNCTION document_tcs(named_order uuid) RETURNS TABLE(document_id uuid, base bigint, cgst bigint, sgst bigint, igst bigint)
 -- FUNCTION enqueue_alerts(target uuid) RETURNS void
+-- FUNCTION enqueue_recount(target uuid) RETURNS void
+-- FUNCTION fill_product_words() RETURNS 
 -- FUNCTION fill_unpaid_entries() RETURNS void
+-- FUNCTION financial_year_of(day date) RETURNS date
+-- FUNCTION fold_words(content text) RETURNS text
 -- FUNCTION indian_day(at timestamptz) RETURNS date
 -- FUNCTION join_words(words text[]) RETURNS text
 -- FUNCTION next_help_number(at timestamptz) RETURNS text
 -- FUNCTION next_order_number(at timestamptz) RETURNS text
 -- FUNCTION next_payout_number(at timestamptz) RETURNS text
 -- FUNCTION next_return_number(at timestamptz) RETURNS text
--- FUNCTION order_commission(payment_status text, amount_paise bigint, refunded_paise bigint, commission_paise bigint) RETURNS bigint
--- FUNCTION order_revenue(payment_status text, amount_paise bigint, refunded_paise bigint) RETURNS bigint
+-- FUNCTION post_words_of(title text, excerpt text, tags text[], content text) RETURNS tsvector
 -- FUNCTION price_band(paise bigint) RETURNS integer
--- FUNCTION products_matching(words tsquery, max_results integer) RETURNS TABLE(id uuid)
+-- FUNCTION product_words_of(name text, category text, sub_category text, tags text[], material text, color text, features text[], description text) RETURNS tsvector
+-- FUNCTION products_matching(asked tsquery, max_results integer) RETURNS TABLE(id uuid)
 -- FUNCTION refresh_default_variant(target uuid) RETURNS void
 -- FUNCTION refresh_variant_facts(targets uuid[]) RETURNS void
--- FUNCTION search_candidates(words tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
+-- FUNCTION search_candidates(asked tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
 -- FUNCTION seats_in(value text) RETURNS integer
 -- FUNCTION share_of(total bigint, part bigint, whole bigint) RETURNS bigint
 -- FUNCTION shop_clock_timestamp() RETURNS timestamptz
 -- FUNCTION shop_now() RETURNS timestamptz
 -- FUNCTION size_band(cm numeric) RETURNS integer
 -- FUNCTION split_words(content text) RETURNS SETOF text
+-- FUNCTION start_of_day(day date) RETURNS timestamptz
+-- FUNCTION stored_words(content text) RETURNS text
+-- FUNCTION tax_limit_on(limit_name text, day date) RETURNS bigint
+-- FUNCTION tax_rates_on(day date) RETURNS jsonb
+-- FUNCTION tds_of_month(month_start date) RETURNS TABLE(vendor_id uuid, bps integer, sales bigint, base bigint, tds bigint, refunds bigint, reversed bigint, returned_base bigint, returned_tds bigint)
 -- FUNCTION terms_of(kind text, allowed anyarray) RETURNS text[]
 -- FUNCTION terms_of_prices(lowest bigint, highest bigint) RETURNS text[]
 -- FUNCTION terms_of_sizes(kind text, highest numeric) RETURNS text[]

@@ -28,7 +28,8 @@ drop trigger help_messages_append_only on help_messages;
 create trigger help_messages_append_only before delete on help_messages
   for each row execute function refuse_change();
 create trigger help_messages_only_erased before update on help_messages
-  for each row when (new.text <> '' or to_jsonb(new) - 'text' <> to_jsonb(old) - 'text')
+  for each row when (new.text <> '' or coalesce(to_jsonb(new) ->> 'masked_text', '') <> ''
+    or to_jsonb(new) - '{text,masked_text}'::text[] <> to_jsonb(old) - '{text,masked_text}'::text[])
   execute function refuse_change();
 
 drop trigger help_events_append_only on help_events;

@@ -24,9 +24,6 @@ create or replace trigger stock_movements_never_emptied before truncate on stock
   for each statement execute function refuse_change();
 create or replace trigger webhook_events_never_emptied before truncate on webhook_events
   for each statement execute function refuse_change();
--- IPs of old audit events are forgotten, and nothing else of them changes.
-create or replace trigger audit_events_append_only before update or delete on audit_events
-  for each row execute function refuse_change_of_audit_event();
 -- What the jobs that forget IPs and payloads have left to do, oldest first.
 create index concurrently if not exists audit_events_with_ip on audit_events (at) where ip is not null;
 create index concurrently if not exists webhook_events_with_payload on webhook_events (received_at)

@@ -61,6 +61,8 @@ create table commission_lines (
 create index commission_lines_by_sale_month on commission_lines (vendor_id, sale_month);
 create trigger commission_lines_append_only before update or delete on commission_lines
   for each row execute function refuse_change();
+create trigger commission_lines_never_emptied before truncate on commission_lines
+  for each statement execute function refuse_change();
 
 alter table marketplace_details add column commission_sac text not null default '998599';
 
@@ -116,6 +118,8 @@ create table tds_set_offs (
 );
 create trigger tds_set_offs_append_only before update or delete on tds_set_offs
   for each row execute function refuse_change();
+create trigger tds_set_offs_never_emptied before truncate on tds_set_offs
+  for each statement execute function refuse_change();
 
 -- Name, PAN and address of a deleted vendor, which the returns of income tax and GST need for eight years.
 create table tax_parties (

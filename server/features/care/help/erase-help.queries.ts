@@ -17,7 +17,7 @@ export async function eraseTexts(trx: Trx, ids: string[]): Promise<void> {
     .execute();
   await trx
     .updateTable('help_messages')
-    .set({ text: '' })
+    .set({ text: '', masked_text: null })
     .where('request_id', 'in', ids)
     .where('text', '<>', '')
     .execute();

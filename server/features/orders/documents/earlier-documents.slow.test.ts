@@ -7,7 +7,7 @@ import { newId } from '#server/platform/new-id.ts';
 import { createEarlierDatabase } from '#tests/support/earlier-database.ts';
 import { frozenFigures } from '#tests/support/frozen-figures.ts';
 import { findUninvoicedGroups } from './commission.queries.ts';
-import { renderFigures } from './documents.service.ts';
+import { drawFigures } from './document-files.ts';
 import { findFigures } from './documents.queries.ts';
 import type { Figures } from './pdf/figures.ts';
 import { sumTcs } from './tcs.queries.ts';
@@ -171,7 +171,7 @@ test('documents are stored as before, and each PDF has the same bytes as before'
   expect(await readStored()).toEqual(storedBefore);
   for (const [index, { sha256 }] of frozenFigures.entries()) {
     const figures = (await findFigures(open.db, ids[index]!)) as Figures;
-    const pdf = await renderFigures({ db: open.db }, figures);
+    const pdf = await drawFigures({ db: open.db }, 'test', figures);
     expect(createHash('sha256').update(pdf).digest('hex'), figures.kind).toBe(sha256);
   }
 });
