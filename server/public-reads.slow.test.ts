@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#tests/support/app.ts';
 import { encodeWidths } from './features/base/pictures/encode-widths.ts';
 import { storeReadyPicture } from './features/base/pictures/store-ready-picture.ts';
 import { listenerName } from './public-reads.ts';
-import { createCustomer, createProduct, createVendor } from '#tests/support/factories.ts';
+import { createProduct, createVendor } from '#tests/support/factories.ts';
 import { createDelivery } from '#tests/support/reviews.ts';
 import { changeStock } from '#tests/support/shop.ts';
 import { createImage } from '#tests/support/images.ts';
@@ -119,6 +119,8 @@ const readProducts = async (path: string) => (await (await read(path)).json()) a
 
 test('a new review shows in the next read of the product, its reviews, its lists and its vendor', async () => {
   const { customer, line, product } = await createDelivery(shop, vendor);
+  // A vote needs a paid order.
+  const { customer: voter } = await createDelivery(shop, vendor, { products: [product] });
   const other = await createAnnouncedProduct();
   const paths = {
     product: `/api/products/${product}`,
@@ -161,7 +163,6 @@ test('a new review shows in the next read of the product, its reviews, its lists
     [1, 0, 4],
     [0, 0],
   ]);
-  const voter = await createCustomer(shop.ctx);
   await shop.call('PUT /api/reviews/:id/vote', { params }, voter);
   await shop.call('PUT /api/reviews/:id', { params, body: { stars: 2 } } as never, { token });
   expect(await readAll()).toEqual([

@@ -1,6 +1,9 @@
 import { findContactDetails } from '#contract/base/contact-details.ts';
 import type { HeldReason } from './trust-rules.ts';
 
+/** The reasons that texts themselves can have. */
+type TextReason = Exclude<HeldReason, 'hidden_before' | 'vendor'>;
+
 /** The filter that holds reviews, questions and answers for an admin. A bad rating alone never holds a review. */
 
 /** English words, and Hindi words in both scripts. Whole words are compared, so `Scunthorpe` passes. */
@@ -34,7 +37,7 @@ const isAbusive = (text: string) =>
   });
 
 /** Returns why an admin must check the text before it is published, or null if it may be published immediately. */
-export function findHeldReason(texts: readonly string[]): HeldReason | null {
+export function findHeldReason(texts: readonly string[]): TextReason | null {
   const text = texts.join('\n');
   const details = findContactDetails(text);
   if (details.some(({ kind }) => kind === 'link')) return 'link';

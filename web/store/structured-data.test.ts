@@ -134,6 +134,7 @@ test('the data of a product has a rating and reviews only if the product has a r
     ...{ _id: 'r', author: 'Asha K.', stars: 4, title: '', text: 'Firm and <b>wide</b>.' },
     ...{ usedFor: '', variant: '', photos: [], helpful: 0, reply: null, editedAt: null },
     createdAt: '2026-10-28T10:00:00.000Z',
+    ...{ deliveryConfirmed: true, refunded: false },
   };
   const reviews = { ...none, histogram, average: 4.33, count: 27, reviews: [review] };
   expect(productData(origin, product, reviews)).toMatchObject({

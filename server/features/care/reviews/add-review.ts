@@ -7,7 +7,7 @@ import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { newId } from '#server/platform/new-id.ts';
-import { decideStatus, publicIp } from './review-status.ts';
+import { decideReviewStatus, publicIp } from './review-status.ts';
 import {
   findCustomerLine,
   insertPhotos,
@@ -80,7 +80,7 @@ export function addReview(
       ...{ title, text, used_for: usedFor, variant_text: formatLineVariant(line) },
       mentions: findMentions(`${title}\n${text}`),
       is_delivery_confirmed: (locked ?? line).is_delivery_confirmed,
-      ...decideStatus([author, title, text, usedFor], { now, isRelated }),
+      ...decideReviewStatus([author, title, text, usedFor], { now, isRelated }),
     });
     if (!inserted) throw createAlreadyReviewedError();
     await insertPhotos(trx, { reviewId: inserted.id, productId: product_id }, pictureIds);

@@ -9,7 +9,7 @@ import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { createTooManyPhotosError } from './review-form.ts';
-import { decideStatus } from './review-status.ts';
+import { decideReviewStatus } from './review-status.ts';
 import {
   deletePhotos,
   findPhotosOf,
@@ -63,7 +63,7 @@ function pickChangedFields(review: LockedReview, change: ReviewChange): ReviewFi
 function buildNextVersion(review: LockedReview, fields: ReviewFields, now: Date) {
   const { author_name, title, text, used_for } = { ...review, ...fields };
   const texts = [author_name, title, text, used_for];
-  const status = decideStatus(texts, {
+  const status = decideReviewStatus(texts, {
     now,
     hasBeenHidden: review.was_hidden,
     // An admin who has published the review has decided that its author may write it.

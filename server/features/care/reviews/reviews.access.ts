@@ -49,7 +49,11 @@ export const reviewsAccess: AccessTable = {
     own: '401 409 409 403 403 403 401 403',
     foreign: '401 200 200 403 403 403 401 403',
     unknown: '401 404 404 403 403 403 401 403',
-    request: createReviewParams,
+    request: async (scene) => {
+      // A vote needs a paid order.
+      if (scene.caller?.role === 'user') await createDeliveredLine({ ...scene, which: 'own' });
+      return createReviewParams(scene);
+    },
   },
   'DELETE /api/reviews/:id/vote': {
     own: '401 200 200 403 403 403 401 403',
