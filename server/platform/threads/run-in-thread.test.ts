@@ -9,8 +9,7 @@ export const add = (one, other) => one + other;
 export const end = () => process.exit(1);
 `;
 const module = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
-const run = (name: string, ...args: unknown[]) =>
-  runInThread('an account', { module, name }, args);
+const run = (name: string, ...args: unknown[]) => runInThread('an account', { module, name }, args);
 
 test('a function runs in a thread of its own, with its arguments', async () => {
   expect(await run('readThread')).toEqual({ isMainThread: false });
