@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { captchaToken } from '#contract/base/captcha.ts';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
 import { resetCodeRule, resetPasswordRule } from '#contract/field-rules.ts';
-import { code, email, ok, requiredText, text } from '#contract/fields.ts';
+import { code, email, ok, text } from '#contract/fields.ts';
 import { passwordField } from './users.ts';
 
 /**

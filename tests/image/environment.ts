@@ -80,7 +80,13 @@ async function startPostgres(
   const options = { user: 'postgres', volumes };
   const port = await findFreePort();
   const buildUrl = (database: string) => `postgres://baithak@127.0.0.1:${port}/${database}`;
-  const flags = ['--username=baithak', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const flags = [
+    '--username=baithak',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
   const created = await container.run(
     [`${programs}/initdb`, '-D', '/cluster/data', ...flags],
     options,

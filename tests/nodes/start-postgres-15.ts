@@ -37,7 +37,14 @@ export async function startPostgres15(path: string, { hasSocket, settings }: Opt
   for (const folder of [data, sockets]) await mkdir(folder, { mode: 0o700 });
   await writeFile(log, '');
   for (const file of [data, sockets, log]) await changeOwner(user, file);
-  await runProgram('initdb', '--username=baithak', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
+  await runProgram(
+    'initdb',
+    '--username=baithak',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  );
   await appendFile(
     join(data, 'postgresql.conf'),
     formatSettings({

@@ -10,12 +10,7 @@ import { nestDetails } from './csv-details.ts';
 import { groupCsvRows } from './group-csv-rows.ts';
 import { listRowErrors } from './row-errors.ts';
 import { unescapeCell } from '#server/platform/csv.ts';
-import {
-  csvColumns,
-  splitList,
-  requiredColumns,
-  type CsvColumn,
-} from './product-csv.ts';
+import { csvColumns, splitList, requiredColumns, type CsvColumn } from './product-csv.ts';
 
 const maxRows = 5000;
 const rowsPerTurn = 25;

@@ -15,7 +15,7 @@ const folded: [text: string, words: string][] = [
   ['Trelbost TV unit/cabinet', 'trelbost tv unit cabinet'],
   ['“Brindolf” chair', 'brindolf chair'],
   ['Kelvor–Mintaro stool', 'kelvor mintaro stool'],
-  ['D’Ortavel, d\'Ortavel; D´Ortavel', 'dortavel dortavel dortavel'],
+  ["D’Ortavel, d'Ortavel; D´Ortavel", 'dortavel dortavel dortavel'],
   ['Brülée STOOL', 'brulee stool'],
   ['50% off (new!) café.com', '50 off new cafe com'],
   ['oak\u00a0and\u2009teak\u200b', 'oak and teak'],
@@ -51,7 +51,9 @@ test('PostgreSQL and the server read the same words', async () => {
   texts.push(...folded.map(([text]) => text));
   const words = await readWords(texts);
   const different = texts.flatMap((text, index) =>
-    words[index] === foldWords(text) ? [] : [{ text, database: words[index], server: foldWords(text) }],
+    words[index] === foldWords(text)
+      ? []
+      : [{ text, database: words[index], server: foldWords(text) }],
   );
   expect(different).toEqual([]);
 });
@@ -83,7 +85,11 @@ describe('a product is found', () => {
 
   test('by its new name after it is renamed', async () => {
     const { id } = await createProduct(shop.ctx, { vendorId, name: 'Ombrevel sofa' });
-    await shop.ctx.db.updateTable('products').set({ name: 'Tarquille/Bostane' }).where('id', '=', id).execute();
+    await shop.ctx.db
+      .updateTable('products')
+      .set({ name: 'Tarquille/Bostane' })
+      .where('id', '=', id)
+      .execute();
     const find = async (q: string) =>
       (await shop.call('GET /api/products/search', { query: { q } })).body.map(({ _id }) => _id);
     expect(await find('bostane')).toEqual([id]);

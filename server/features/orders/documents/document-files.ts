@@ -24,7 +24,12 @@ export async function getDocumentFile(
   const stored = await findDocumentFile(ctx.db, id, copy ?? '');
   if (stored) return stored;
   const pdf = await drawFigures(ctx, callerId, figures, copy);
-  await insertDocumentFile(ctx.db, { document_id: id, copy: copy ?? '', pdf, stored_at: ctx.clock.now() });
+  await insertDocumentFile(ctx.db, {
+    document_id: id,
+    copy: copy ?? '',
+    pdf,
+    stored_at: ctx.clock.now(),
+  });
   return pdf;
 }
 
