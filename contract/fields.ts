@@ -43,8 +43,8 @@ export const requiredCode = (rule: PatternRule, missingMessage = rule.message) =
   requiredText(maxTypedLength, missingMessage).pipe(code(rule));
 
 /** Reads a phone number with spaces, hyphens, dots or brackets between its digits. */
-export const phoneOf = ({ pattern, message }: PatternRule) =>
-  text(maxTypedLength, message)
+export const phoneOf = ({ pattern, message }: PatternRule, missingMessage?: string) =>
+  text(maxTypedLength, missingMessage)
     .transform(readPhone)
     .refine((value) => pattern.test(value), message);
 export const phone = phoneOf(phoneRule);

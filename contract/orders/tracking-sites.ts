@@ -4,7 +4,7 @@ const otherSites = [
   ...['instagram.com', 'facebook.com', 'fb.com', 'fb.me', 'messenger.com', 'snapchat.com', 'x.com'],
   ...['twitter.com', 'linkedin.com', 'youtube.com', 'youtu.be', 'discord.gg', 'discord.com'],
   ...['linktr.ee', 'beacons.ai', 'bit.ly', 'tinyurl.com', 't.co', 'goo.gl', 'cutt.ly', 'rb.gy'],
-  ...['is.gd', 'rebrand.ly', 'tiny.cc', 'shorturl.at', 't.ly', 'ow.ly', 'forms.gle', 'razorpay.me'],
+  ...['is.gd', 'rebrand.ly', 'tiny.cc', 'shorturl.at', 't.ly', 'ow.ly', 'forms.gle'],
   ...['rzp.io', 'paytm.me', 'paytm.com', 'phon.pe', 'upi.link', 'docs.google.com'],
 ];
 

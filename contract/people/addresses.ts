@@ -16,7 +16,7 @@ const fields = {
   zip: pinCode,
   country: requiredText(max.country),
   /** The phone number of the person who receives the goods. Empty means none. */
-  phone: z.union([z.literal(''), phoneOf(mobileRule)]),
+  phone: z.union([z.literal(''), phoneOf(mobileRule, mobileRule.message)]),
   landmark: text(max.landmark),
   floor: z.union([z.int().min(-5).max(200).transform(String), text(max.floor)]),
   /** Null when unknown. */

@@ -2304,10 +2304,10 @@ CREATE SEQUENCE return_number;
 -- FUNCTION post_words_of(title text, excerpt text, tags text[], content text) RETURNS tsvector
 -- FUNCTION price_band(paise bigint) RETURNS integer
 -- FUNCTION product_words_of(name text, category text, sub_category text, tags text[], material text, color text, features text[], description text) RETURNS tsvector
--- FUNCTION products_matching(asked tsquery, max_results integer) RETURNS TABLE(id uuid)
+-- FUNCTION products_matching(words tsquery, max_results integer) RETURNS TABLE(id uuid)
 -- FUNCTION refresh_default_variant(target uuid) RETURNS void
 -- FUNCTION refresh_variant_facts(targets uuid[]) RETURNS void
--- FUNCTION search_candidates(asked tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
+-- FUNCTION search_candidates(words tsquery, max_results integer, wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid, wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[], max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean, min_rating integer) RETURNS TABLE(id uuid, rank real, in_stock boolean, created_at timestamptz, selling_price_paise bigint)
 -- FUNCTION seats_in(value text) RETURNS integer
 -- FUNCTION share_of(total bigint, part bigint, whole bigint) RETURNS bigint
 -- FUNCTION shop_clock_timestamp() RETURNS timestamptz

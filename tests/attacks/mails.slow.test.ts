@@ -135,6 +135,7 @@ test('mails to a new account contain no text that was typed at its registration'
   await shop.call('POST /api/auth/forgot-password', { body: { email: victim } });
   await runJobs(shop.ctx);
   expect(shop.mails.map(({ subject }) => subject).sort()).toEqual([
+    'Confirm your email address',
     'Your Baithak password code',
     'Your vendor account on Baithak',
   ]);

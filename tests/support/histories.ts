@@ -95,9 +95,10 @@ async function runHistories(market: Market, numbers: readonly number[], rounds: 
     await passDays(market, random(4));
     if (round % 4 === 0) await settlePayouts(market);
   }
-  // Close orders three times, because closing an order may create a replacement, which has to be closed as well.
-  for (let pass = 0; pass < 3; pass++) {
-    await mapConcurrently(histories, (history) => closeOrders(market, history));
+  // Close orders several times, because closing an order may create a replacement, which has to be closed as well, and
+  // returns that nobody collects become disputes.
+  for (let pass = 0; pass < 4; pass++) {
+    await mapConcurrently(histories, (history) => closeOrders(market, history, pass));
     await passDays(market, 20);
   }
   await settlePayouts(market);
@@ -139,11 +140,11 @@ const findScene = async (
 });
 
 /** Decides disputes, ends shipments that are returning or reported as not received, and delivers what is still to be delivered. */
-async function closeOrders(market: Market, history: History): Promise<void> {
+async function closeOrders(market: Market, history: History, pass: number): Promise<void> {
   const { ctx } = market;
   for (const key of await findOrdersOf(ctx, history.purchaseId)) {
     const scene = await findScene(market, history, key);
-    await decideDisputes(scene);
+    await decideDisputes(scene, pass === 0 ? (['approve', 'decline', 'refund'] as const) : ['refund']);
     await endShipments(scene);
     const { orderStatus, paymentStatus } = await getOrder(ctx, key.id, 'user');
     const isOpen = orderStatus === 'pending' || orderStatus === 'shipped';
@@ -203,10 +204,13 @@ async function settlePayouts(market: Market, { shouldReturnSome = true } = {}): 
   }
 }
 
-async function decideDisputes({ ctx, random, order, key, admin }: Scene): Promise<void> {
+async function decideDisputes(
+  { ctx, random, order, key, admin }: Scene,
+  actions: readonly ('approve' | 'decline' | 'refund')[],
+): Promise<void> {
   for (const { _id: id, status } of order.returns) {
     if (status !== 'disputed') continue;
-    const action = random(2) ? 'approve' : 'decline';
+    const action = actions[random(actions.length)]!;
     const returnKey = { id, order_id: key.id, purchase_id: key.purchase_id };
     await moveReturn(ctx, admin, returnKey, { action, reason: 'Decided' });
   }

@@ -20,7 +20,7 @@ const tokenOf = (role: string, expiresAtMs = Date.now() + hourMs) => {
 function findRedirect(path: string, token: string | null): string | undefined {
   vi.stubGlobal('window', {
     localStorage: { getItem: () => token, removeItem: () => {} },
-    sessionStorage: { setItem: () => {} },
+    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     location: { pathname: path, hash: '' },
   });
   const request = new Request(`http://shop.test${path}`);

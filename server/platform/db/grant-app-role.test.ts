@@ -47,7 +47,7 @@ describe('a role of its own for the servers', () => {
     const purchase = await createPurchase(shop, token, [{ product: product.id, quantity: 1 }]);
     expect(purchase).toBeDefined();
     const { pool } = app.ctx;
-    await pool.query(`select graphile_worker.add_job('forget_old_ips')`);
+    await pool.query(`select graphile_worker.add_job('erase_old_ips')`);
     await pool.query(`select graphile_worker.add_job('reconcile')`);
     await runJobs(app.ctx);
     const { rows } = await pool.query('select from graphile_worker.jobs where run_at <= now()');

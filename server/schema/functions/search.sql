@@ -1,76 +1,5 @@
 -- The words of public products, and the search for them.
 
--- Returns the words of a text, separated by spaces, the same for what is stored and what is asked
--- (`docs/product/content-and-search.md#words`): without accents, nukta and apostrophes, in lower case, with digits 0 to 9. Every
--- sign separates words. The signs are listed, because PostgreSQL's classes of characters depend on the locale.
--- `search/fold-words.ts` does the same. After a change here a migration has to fill `products.words` again and to build
--- the index `posts_by_words` again.
-create or replace function fold_words(content text) returns text language sql immutable parallel safe return btrim(
-  regexp_replace(lower(translate(
-    regexp_replace(normalize(translate(content, '™℠''’‘ʼ`´′', '  '), nfkd),
-      '[\u0300-\u036F\u00AD\u093C\u200C\u200D\uFE00-\uFE0F\uFEFF]', '', 'g'),
-    U&'\0901०१२३४५६७८९ØÆŒĐŁÞ', U&'\09020123456789øæœđłþ')),
-    '[\u0001-\u002F\u003A-\u0040\u005B-\u0060\u007B-\u00A9\u00AB-\u00B4\u00B6-\u00B9\u00BB-\u00BF\u00D7\u00F7\u02B0-\u02FF\u0589-\u058F\u0600-\u060F\u061B-\u061F\u066A-\u066D\u06D4\u0964-\u0965\u0970\u2000-\u206F\u20A0-\u20CF\u2190-\u2BFF\u2E00-\u2E7F\u3000-\u3004\u3008-\u3020\u3030\uE000-\uF8FF\uFE10-\uFE1F\uFE30-\uFE6F\uFFF0-\uFFFF\U0001F000-\U0001FAFF\U000E0000-\U0010FFFF]+', ' ', 'g'));
-
--- What is stored also has the parts of words with an apostrophe: "D'Embrune" is found by dembrune and by embrune.
-create or replace function stored_words(content text) returns text language sql immutable parallel safe return
-  case when content ~ '[''’‘ʼ`´′]'
-    then fold_words(content) || ' ' || fold_words(translate(content, '''’‘ʼ`´′', '       '))
-    else fold_words(content) end;
-
-create or replace function product_words_of(
-  name text, category text, sub_category text, tags text[], material text, color text, features text[], description text
-) returns tsvector language sql immutable parallel safe return
-  setweight(to_tsvector('english'::regconfig, stored_words(name)), 'A')
-  || setweight(to_tsvector('english'::regconfig, stored_words(category || ' ' || sub_category || ' ' || join_words(tags))), 'B')
-  || setweight(to_tsvector('english'::regconfig, stored_words(material || ' ' || color || ' ' || join_words(features))), 'C')
-  || setweight(to_tsvector('english'::regconfig, stored_words(description)), 'D');
-
-create or replace function set_product_words() returns trigger language plpgsql as $$
-begin
-  new.words := product_words_of(new.name, new.category, new.sub_category, new.tags, new.material, new.color, new.features,
-    new.description);
-  return new;
-end $$;
-
-create or replace function change_product_words() returns trigger language plpgsql as $$
-begin
-  update products set words = product_words_of(new.name, new.category, new.sub_category, new.tags, new.material, new.color,
-    new.features, new.description)
-  where id = new.id;
-  return null;
-end $$;
-
--- Fills the words of the products that were there before the column, in short transactions, and adds their words to
--- product_words.
-create or replace procedure fill_product_words() language plpgsql as $$
-declare
-  targets uuid[];
-begin
-  loop
-    targets := array(select id from products where words is null order by id limit 200 for update skip locked);
-    if targets = '{}' then
-      exit when not exists (select from products where words is null);
-      perform pg_sleep(0.1);
-    end if;
-    update products set words = product_words_of(name, category, sub_category, tags, material, color, features, description)
-    where id = any(targets);
-    perform add_words_of_products(targets);
-    commit;
-  end loop;
-end $$;
-
-create or replace function post_words_of(title text, excerpt text, tags text[], content text)
-  returns tsvector language sql immutable parallel safe return
-  -- A tsvector holds at most 1 MB, so only the start of a very long post is searched.
-  to_tsvector('english'::regconfig,
-    stored_words(title || ' ' || excerpt || ' ' || join_words(tags) || ' ' || left(content, 100000)));
-
-create or replace function split_words(content text) returns setof text language sql immutable parallel safe as $$
-  select distinct word from string_to_table(stored_words(content), ' ') as word
-  where length(word) between 2 and 40 and word !~ '[0-9]'
-$$;
-
 create or replace function add_words(headings text[], prose text[]) returns void language sql as $$
   insert into product_words (word, stem, is_heading)
   select found.word, coalesce((ts_lexize('english_stem', found.word))[1], found.word), bool_or(found.is_heading)
@@ -115,7 +44,7 @@ end $$;
 -- Each call is planned for its parameters, so that filters that are not chosen do not occur in the plan. The other settings
 -- force the text index, because the planner would often choose to read a million rows instead.
 create or replace function search_candidates(
-  asked tsquery, max_results integer,
+  words tsquery, max_results integer,
   wanted_category text, wanted_sub_categories text[], wanted_tag text, wanted_vendor uuid,
   wanted_materials text[], wanted_colors text[], wanted_seats integer[], wanted_origins text[],
   max_width numeric, max_length numeric, min_paise bigint, max_paise bigint, only_in_stock boolean,
@@ -125,13 +54,13 @@ create or replace function search_candidates(
 ) language sql stable
   set enable_seqscan = off set enable_indexscan = off set plan_cache_mode = force_custom_plan as $$
   select p.id,
-    (ts_rank('{0.05, 0.2, 0.5, 1}', p.words, asked) * case when p.in_stock then 1 else 0.5 end)::real,
+    (ts_rank('{0.05, 0.2, 0.5, 1}', p.words, search_candidates.words) * case when p.in_stock then 1 else 0.5 end)::real,
     p.in_stock, p.created_at, p.selling_price_paise
   from products p
   where p.is_public
     -- A search of only stop words matches every product if it names a category, a tag or exactly one subcategory.
     -- Otherwise it matches none.
-    and (p.words @@ asked or numnode(asked) = 0
+    and (p.words @@ search_candidates.words or numnode(search_candidates.words) = 0
       and (coalesce(wanted_category, wanted_tag) is not null or cardinality(wanted_sub_categories) = 1))
     and (wanted_category is null or p.filter_terms @> array['category:' || wanted_category])
     and (wanted_sub_categories is null or p.filter_terms && terms_of('subcategory', wanted_sub_categories))
@@ -172,7 +101,7 @@ $$;
 
 -- Returns at most `max_results` public products that match the words, for counting. Unlike search_candidates(), it
 -- computes no ranks. Like there, the settings force the text index.
-create or replace function products_matching(asked tsquery, max_results integer) returns table (id uuid)
+create or replace function products_matching(words tsquery, max_results integer) returns table (id uuid)
   language sql stable set enable_seqscan = off set enable_indexscan = off as $$
-  select products.id from products where is_public and words @@ asked limit max_results
+  select products.id from products where is_public and products.words @@ products_matching.words limit max_results
 $$;

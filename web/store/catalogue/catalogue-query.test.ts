@@ -19,7 +19,7 @@ test('invalid values are ignored, and long texts are shortened', () => {
 
 test('characters that cannot be searched are replaced', () => {
   expect(read('?q=so%00fa').q).toBe('so\uFFFDfa');
-  expect(read(`?material=${'x'.repeat(79)}🪑`).material).toEqual([`${'x'.repeat(79)}\uFFFD`]);
+  expect(read(`?material=${'x'.repeat(79)}🪑`).material).toEqual(['x'.repeat(79)]);
 });
 
 test('each applied filter has a URL that removes it', () => {

@@ -147,7 +147,7 @@ test('an account request omits an individual’s PAN and splits a long address, 
   const request = buildAccountRequest(vendor);
   expect(request).toMatchObject({
     ...{ businessType: 'individual', pan: undefined, gstin: undefined },
-    ...{ legalName: 'K C Asha Rao', phone: '9845098765' },
+    ...{ legalName: 'K C Asha Rao', phone: '9845012345' },
   });
   const { street1, street2 } = (request as Exclude<typeof request, string>).address;
   expect([street1.length, street2.length].every((length) => length > 0 && length <= 100)).toBe(

@@ -1,3 +1,4 @@
+import { removeInvisible } from '#contract/remove-invisible.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openHelp, readHelp, sendHelpMessage } from '#tests/support/help.ts';
 import { createHelpScene, type HelpScene } from '#tests/support/help-scene.ts';
@@ -93,7 +94,7 @@ test('hostile texts are refused, or stored as typed (without outer spaces) and e
   }
   const { body } = await readHelp(shop, admin, number);
   expect(body.messages.slice(1).map((message) => message.text)).toEqual(
-    texts.map((text) => text.trim()),
+    texts.map((text) => removeInvisible(text).trim()),
   );
   expect(body.messages.every(({ side, isInternal }) => side === 'customer' && !isInternal)).toBe(
     true,

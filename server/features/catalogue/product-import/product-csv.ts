@@ -72,10 +72,24 @@ export const toCsvRows = (product: OwnProduct): string[][] =>
     });
   });
 
-/** A bar that would separate entries, or that follows a backslash, gets a backslash before it. */
-const separatingBar = /(?<=^|\s)\||\\+\||\|(?=\s|$)/g;
-const joinList = (entries: unknown[]) =>
-  entries.map((entry) => String(entry).replaceAll(separatingBar, String.raw`\$&`)).join(' | ');
+/** Joins the entries of a list. A bar that would separate entries, or that follows a backslash, gets a backslash before it. */
+const joinList = (entries: unknown[]) => entries.map((entry) => escapeBars(String(entry))).join(' | ');
+
+const escapeBars = (entry: string) =>
+  entry.split('|').reduce((before, after, index, { length }) => {
+    const separates =
+      /^$|[\s\\]$/.test(before) || /^\s/.test(after) || (after === '' && index === length - 1);
+    return `${before}${separates ? '\\' : ''}|${after}`;
+  });
+
+/** Removes one of the backslashes before each bar. */
+const unescapeBars = (entry: string) =>
+  entry
+    .split('|')
+    .map((part, index, { length }) =>
+      index < length - 1 && part.endsWith('\\') ? part.slice(0, -1) : part,
+    )
+    .join('|');
 
 /**
  * Returns the entries of a cell with a list, or undefined for a column with a single value. The entries of texts are
@@ -86,7 +100,7 @@ export function splitList(column: string, cell: string): string[] | undefined {
   if (!textLists.some((list) => list === column)) return undefined;
   return cell
     .split(/(?:^|\s)\|(?=\s|$)|\r?\n/)
-    .map((entry) => entry.replaceAll(/\\(\\*\|)/g, '$1'));
+    .map(unescapeBars);
 }
 
 type OptionCells = Partial<Record<`option${1 | 2}${'Name' | 'Value'}`, string>>;

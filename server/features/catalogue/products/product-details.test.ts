@@ -48,7 +48,7 @@ test('a product that is created without details gets the default declarations', 
       manufacturerName: vendor.name,
       manufacturerAddress: '12 Nehru Road, Jodhpur, Jodhpur, Rajasthan',
       netQuantity: 1,
-      careContact: vendor.phone,
+      careContact: '+919845098765',
     },
     seller: { legalName: vendor.name, city: 'Jodhpur' },
   });

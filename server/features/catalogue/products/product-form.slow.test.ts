@@ -65,7 +65,7 @@ test('an invalid upload is refused with the reason, saves nothing and leaves no 
     [[good, file(createDecompressionBomb(), 'bomb.png')], 413, 'at most 40 megapixels'],
     [[good, file(whole.subarray(0, whole.length / 2))], 400, 'damaged or incomplete'],
     [[good, ['discountPrice', '60000']], 400, 'Discount price must be below the price'],
-    [[good, ['discountPrice', '12,500']], 400, 'amount in rupees'],
+    [[good, ['discountPrice', '12;500']], 400, 'amount in rupees'],
     [[good, ['discountPrice', '0x10']], 400, 'amount in rupees'],
     [[good, ['discountPrice', '1e3']], 400, 'amount in rupees'],
     [[good, ['images', 'http://a.example/b.jpg']], 400, 'must start with https://'],

@@ -51,7 +51,7 @@ describe('the tax of a product', () => {
     [{ gstRate: 18.001 }, 'gstRate', 'GST rate must have at most two decimals'],
     [{ gstRate: 'much' }, 'gstRate', 'GST rate must be a percentage'],
     [{ hsn: '940' }, 'hsn', 'An HSN has 4, 6 or 8 digits'],
-    [{ hsn: '94-01' }, 'hsn', 'An HSN has 4, 6 or 8 digits'],
+    [{ hsn: '94O1' }, 'hsn', 'An HSN has 4, 6 or 8 digits'],
     [
       { isWhollyCane: 'perhaps' },
       'isWhollyCane',

@@ -53,7 +53,7 @@ async function schedule(id: string, days: number) {
 for (const reason of ['damaged', 'changed_mind'] as const) {
   test(`a vendor who does not collect goods (${reason}) is not paid, and an admin decides`, async () => {
     const { _id: id, number } = await requestApproved(reason);
-    await passDays(14);
+    await passDays(15);
     expect(await readStatus(id)).toBe('disputed');
     expect(await readOpenCase()).toEqual([`Return ${number} is open`]);
     await passDays(30);
@@ -72,7 +72,7 @@ test('a return that the vendor neither answers nor collects goes to an admin', a
   const { body } = await order.request({ reason: 'damaged' });
   await passDays(2);
   expect(await readStatus(body._id)).toBe('approved');
-  await passDays(14);
+  await passDays(15);
   expect(await readStatus(body._id)).toBe('disputed');
   await runJobs(shop.ctx);
   const subject = `Return ${body.number} needs a decision`;
@@ -94,7 +94,7 @@ test('scheduling the pickup again and again does not move it beyond 30 days afte
     status: 409,
     body: { message: expect.stringContaining('The last day for the pickup') },
   });
-  await passDays(14);
+  await passDays(15);
   expect(await readStatus(id)).toBe('disputed');
 });
 
@@ -110,7 +110,7 @@ test('a return whose pickup the customer missed expires, and the pieces can be r
     'withdraw',
     'object',
   ]);
-  await passDays(14);
+  await passDays(15);
   expect(await readStatus(id)).toBe('expired');
   expect((await order.readOrder()).products[0]).toMatchObject({ returnableQuantity: 3 });
   expect(await readOpenCase()).toEqual([expect.stringMatching(/^Pieces can be returned until /)]);
@@ -130,7 +130,7 @@ test('the return window does not open again later than 60 days after the deliver
   await moveReturn(shop, vendor.token, again.body._id, 'approve');
   await schedule(again.body._id, 0);
   await moveReturn(shop, vendor.token, again.body._id, 'miss', { reason: 'Nobody was there' });
-  await passDays(14);
+  await passDays(15);
   expect(await readStatus(again.body._id)).toBe('expired');
   expect((await order.request({ reason: 'damaged' })).status).toBe(409);
   expect(await readOpenCase()).toEqual([]);
@@ -152,7 +152,7 @@ test('another pickup after a missed one has to be collected', async () => {
   await schedule(id, 0);
   await moveReturn(shop, vendor.token, id, 'miss', { reason: 'Nobody opened the door' });
   expect((await schedule(id, 2)).body).toMatchObject({ pickupMissedAt: null });
-  await passDays(16);
+  await passDays(17);
   expect(await readStatus(id)).toBe('disputed');
 });
 

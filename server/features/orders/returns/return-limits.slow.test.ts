@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeInvisible } from '#contract/remove-invisible.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createAdmin, createCustomer, createVendor } from '#tests/support/factories.ts';
@@ -186,15 +187,16 @@ test('an open return is an open case of its order, so the order’s earnings are
 
 test('hostile notes and reasons are stored as text and escaped in emails', async () => {
   const hostile = '<img src=x onerror=alert(1)> "quoted" ‮ \\u0000 कुर्सी';
+  const stored = removeInvisible(hostile);
   const { body: requested } = await order.request({
     reason: 'damaged',
     fields: [['note', hostile]],
   });
-  expect(requested.note).toBe(hostile);
+  expect(requested.note).toBe(stored);
   const disputed = await moveReturn(shop, vendor.token, requested._id, 'dispute', {
     reason: hostile,
   });
-  expect(disputed.body.steps.at(-1)).toMatchObject({ status: 'disputed', text: hostile });
+  expect(disputed.body.steps.at(-1)).toMatchObject({ status: 'disputed', text: stored });
   await runDueJobs(shop.ctx);
   const mails = shop.mails.filter(({ subject }) => subject.includes(requested.number));
   expect(mails.length).toBeGreaterThan(2);

@@ -152,9 +152,12 @@ describe('continuing to payment', () => {
   });
 
   test('offers the pieces that are left when stock is short, and is refused when none are left', async () => {
-    const sofa = await createTestProduct({ pricePaise: 100_000, stock: 3 });
+    const sofa = await createTestProduct({ pricePaise: 100_000, stock: 6 });
+    const lamp = await createTestProduct();
     const chair = await createTestProduct({ pricePaise: 50_000, stock: 1 });
     const { token, orderId } = await createUnpaidPurchase({ id: sofa.id, quantity: 3 }, chair);
+    // Before the first payment at most half of a stock can be ordered.
+    await buy(shop, token, [{ product: lamp.id, quantity: 1 }]);
     await endHolds();
     await changeVariants(sofa.id, { stock_on_hand: 2 });
     await changeVariants(chair.id, { stock_on_hand: 0 });
@@ -268,6 +271,8 @@ describe('when a checkout has several attempts,', () => {
     await endHolds();
     const second = await payOrder(token, orderId);
     await endHolds();
+    // After two unpaid holds the account waits an hour.
+    await shop.passMinutes(60);
     const third = await payOrder(token, orderId);
     const orderIds = [created, second.body, third.body].map((each) => each.orderId);
     const signed = await Promise.all(orderIds.map((id) => payInSandbox(shop, token, id)));
@@ -294,6 +299,8 @@ describe('a checkout', () => {
       { body: { orderId: (second.body as CreatedOrder).orderId } },
       { token },
     );
+    // After two unpaid holds the account waits an hour.
+    await shop.passMinutes(61);
     await buy(shop, token, lines);
     expect(await checkoutsOf(token)).toEqual(Array(3).fill(created.purchaseId));
     const later = await createPurchase(shop, token, lines);

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
+import { shopNow } from '#server/platform/db/shop-time.ts';
 import { endSessions, findAccountByEmail, setAccountColumns } from './accounts.queries.ts';
 import { createAccount } from './create-account.ts';
 import { hashPassword } from './password.ts';
@@ -12,6 +14,8 @@ export async function createOrPromoteAdmin(
 ): Promise<'created' | 'promoted' | 'vendor'> {
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (trx) => {
+    const { rows } = await sql<{ now: Date }>`select ${shopNow} as now`.execute(trx);
+    const { now } = rows[0]!;
     const account = await findAccountByEmail(trx, email);
     if (!account) {
       await createAccount(trx, {
@@ -19,7 +23,7 @@ export async function createOrPromoteAdmin(
         name,
         email,
         passwordHash,
-        emailConfirmedAt: new Date(),
+        emailConfirmedAt: now,
       });
       return 'created';
     }
@@ -27,7 +31,7 @@ export async function createOrPromoteAdmin(
     await setAccountColumns(trx, account.id, {
       role: 'admin',
       status: 'active',
-      email_confirmed_at: account.email_confirmed_at ?? new Date(),
+      email_confirmed_at: account.email_confirmed_at ?? now,
     });
     await endSessions(trx, account.id);
     await recordAudit(trx, {
