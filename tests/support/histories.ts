@@ -95,8 +95,7 @@ async function runHistories(market: Market, numbers: readonly number[], rounds: 
     await passDays(market, random(4));
     if (round % 4 === 0) await settlePayouts(market);
   }
-  // Close orders several times, because closing an order may create a replacement, which has to be closed as well, and
-  // returns that nobody collects become disputes.
+  // Closing an order may create a replacement, and returns that nobody collects become disputes.
   for (let pass = 0; pass < 4; pass++) {
     await mapConcurrently(histories, (history) => closeOrders(market, history, pass));
     await passDays(market, 20);
@@ -144,7 +143,7 @@ async function closeOrders(market: Market, history: History, pass: number): Prom
   const { ctx } = market;
   for (const key of await findOrdersOf(ctx, history.purchaseId)) {
     const scene = await findScene(market, history, key);
-    await decideDisputes(scene, pass === 0 ? (['approve', 'decline', 'refund'] as const) : ['refund']);
+    await decideDisputes(scene, pass);
     await endShipments(scene);
     const { orderStatus, paymentStatus } = await getOrder(ctx, key.id, 'user');
     const isOpen = orderStatus === 'pending' || orderStatus === 'shipped';
@@ -204,13 +203,11 @@ async function settlePayouts(market: Market, { shouldReturnSome = true } = {}): 
   }
 }
 
-async function decideDisputes(
-  { ctx, random, order, key, admin }: Scene,
-  actions: readonly ('approve' | 'decline' | 'refund')[],
-): Promise<void> {
+/** In the first pass an admin may also let the vendor collect the goods, or decline. */
+async function decideDisputes({ ctx, random, order, key, admin }: Scene, pass: number) {
   for (const { _id: id, status } of order.returns) {
     if (status !== 'disputed') continue;
-    const action = actions[random(actions.length)]!;
+    const action = (['refund', 'approve', 'decline'] as const)[pass === 0 ? random(3) : 0]!;
     const returnKey = { id, order_id: key.id, purchase_id: key.purchase_id };
     await moveReturn(ctx, admin, returnKey, { action, reason: 'Decided' });
   }
