@@ -73,3 +73,27 @@ test('ten sales at the same time do not pass below the threshold together', asyn
   // Seven orders of ₹70,000 without GST are within ₹5,00,000; each of the other three pays ₹70.
   expect(await seller.readTds()).toBe(3 * 7000);
 });
+
+test('sales at the same time are exempt in the order of their entries', async () => {
+  const seller = await createSeller('ABCHE1234F');
+  // One order alone exceeds ₹5,00,000 without GST; the others do not.
+  const prices = [1180, 2360, 70_800_000, 3540, 4720, 5900, 7080, 8260];
+  const others = await Promise.all(
+    prices.map(async (pricePaise) => {
+      const product = await createProduct(shop.ctx, { vendorId: seller.vendor.id, pricePaise });
+      return { product: product.id, customer: await createCustomer(shop.ctx) };
+    }),
+  );
+  await Promise.all(
+    others.map(({ product, customer }) => buy(shop, customer.token, [{ product, quantity: 1 }])),
+  );
+  const { rows } = await shop.ctx.pool.query(
+    `select tds_bps = 0 as exempt,
+       sum(tds_base_paise) over (order by ledger_transactions.id) <= 50000000 as within
+     from ledger_transactions join orders on orders.id = event_id
+     where event = 'sale' and ledger_transactions.vendor_id = $1`,
+    [seller.vendor.id],
+  );
+  expect(rows).toHaveLength(prices.length);
+  expect(rows.filter(({ exempt, within }) => exempt !== within)).toEqual([]);
+});
