@@ -1,7 +1,7 @@
 /**
- * `npm run bench:volume [-- --data-dir FOLDER] --only late-orders]` calls every GET of admins and vendors,
- * one at a time, in a shop with 200,000 products, 300,000 orders and 2,000 vendors. It first creates the shop in the folder, which takes
- * some minutes, unless an earlier run has done so.
+ * `npm run bench:volume [-- --data-dir FOLDER --only late-orders]` calls every GET of admins and vendors, one at a time, in a
+ * shop with 200,000 products, 300,000 orders and 2,000 vendors. `--only` chooses paths. It first creates the shop in the
+ * folder, which takes some minutes, unless an earlier run has done so.
  */
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,8 @@ try {
   await server.stop();
 }
 
-/** Fills another folder first, so that a folder with the final name is complete. */ async function fillDatabase(): Promise<void> {
+/** Creates the shop. The file that says so comes last, so that a folder with it is complete. */
+async function fillDatabase(): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const postgres = await startEmbeddedPostgres({ dataDir });
   try {

@@ -15,17 +15,39 @@ export interface LineTax {
 
 export const noTax: LineTax = { cgstPaise: 0, sgstPaise: 0, igstPaise: 0 };
 
-/** Returns the GST in a price: two equal halves within a State, or one tax between States. */
-export function taxIncludedIn(
-  totalPaise: number,
-  gstBps: number,
+/** A share of an amount as tax: two equal halves within a State, or one tax between States. */
+function shareAsTax(
+  paise: number,
+  [part, whole]: [part: number, whole: number],
   { isSameState }: { isSameState: boolean },
 ): LineTax {
-  const whole = 10_000 + gstBps;
-  if (!isSameState) return { ...noTax, igstPaise: cumulativeShare(totalPaise, gstBps, whole) };
-  const half = cumulativeShare(totalPaise, gstBps, 2 * whole);
+  if (!isSameState) return { ...noTax, igstPaise: cumulativeShare(paise, part, whole) };
+  const half = cumulativeShare(paise, part, 2 * whole);
   return { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
 }
+
+/** Returns the GST in a price. */
+export const taxIncludedIn = (
+  totalPaise: number,
+  gstBps: number,
+  terms: { isSameState: boolean },
+): LineTax => shareAsTax(totalPaise, [gstBps, 10_000 + gstBps], terms);
+
+/** Returns the GST or TCS on an amount without tax. */
+export const taxOn = (basePaise: number, bps: number, terms: { isSameState: boolean }): LineTax =>
+  shareAsTax(basePaise, [bps, 10_000], terms);
+
+export const addTax = (one: LineTax, other: LineTax): LineTax => ({
+  cgstPaise: one.cgstPaise + other.cgstPaise,
+  sgstPaise: one.sgstPaise + other.sgstPaise,
+  igstPaise: one.igstPaise + other.igstPaise,
+});
+
+export const negateTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax): LineTax => ({
+  cgstPaise: 0 - cgstPaise,
+  sgstPaise: 0 - sgstPaise,
+  igstPaise: 0 - igstPaise,
+});
 
 export const sumTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax) =>
   cgstPaise + sgstPaise + igstPaise;
@@ -122,17 +144,6 @@ export interface TcsBase {
   grossPaise: number;
 }
 
-/** Returns the TCS on goods: two equal halves within a State, or one amount between States. */
-export function tcsOn(
-  basePaise: number,
-  bps: number,
-  { isSameState }: { isSameState: boolean },
-): LineTax {
-  if (!isSameState) return { ...noTax, igstPaise: cumulativeShare(basePaise, bps, 10_000) };
-  const half = cumulativeShare(basePaise, bps, 20_000);
-  return { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
-}
-
 /** Returns the rate of TCS in basis points, and the amount on which it is collected. */
 export function tcsTermsOf(
   { taxablePaise, grossPaise }: TcsBase,
@@ -180,7 +191,7 @@ export function deductionsOf(
   return {
     commissionGstPaise: cumulativeShare(bases[gstBase as DeductionBase], gstBps[0]!, 10_000),
     commissionGstBps: gstBps[0]!,
-    tcsPaise: sumTax(tcsOn(tcs.basePaise, tcs.bps, order)),
+    tcsPaise: sumTax(taxOn(tcs.basePaise, tcs.bps, order)),
     tdsPaise: cumulativeShare(tdsBasePaise, usedTdsBps, 10_000),
     tdsBps: usedTdsBps,
     tdsBasePaise,

@@ -7,7 +7,7 @@ import {
   stateTaxName,
   taxIncludedIn,
   taxOfPieces,
-  tcsOn,
+  taxOn,
 } from '#contract/base/tax-rules.ts';
 
 const sameState = { isSameState: true };
@@ -111,7 +111,7 @@ describe('deductions', () => {
 
   test('contain TCS in two equal halves within a State, each rounded', () => {
     // 84.73 × 0.25% is 0.2118.
-    expect(tcsOn(8473, 50, { isSameState: true })).toEqual({
+    expect(taxOn(8473, 50, { isSameState: true })).toEqual({
       cgstPaise: 21,
       sgstPaise: 21,
       igstPaise: 0,

@@ -2317,6 +2317,7 @@ CREATE SEQUENCE return_number;
 -- FUNCTION start_of_day(day date) RETURNS timestamptz
 -- FUNCTION stored_words(content text) RETURNS text
 -- FUNCTION tax_limit_on(limit_name text, day date) RETURNS bigint
+-- FUNCTION tax_rate_on(rate_name text, day date) RETURNS integer
 -- FUNCTION tax_rates_on(day date) RETURNS jsonb
 -- FUNCTION tds_of_month(month_start date) RETURNS TABLE(vendor_id uuid, bps integer, sales bigint, base bigint, tds bigint, refunds bigint, reversed bigint, returned_base bigint, returned_tds bigint)
 -- FUNCTION terms_of(kind text, allowed anyarray) RETURNS text[]

@@ -30,6 +30,12 @@ create or replace function tax_limit_on(limit_name text, day date) returns bigin
   order by effective_from desc limit 1
 $$;
 
+-- Returns the rate that is in force on a day, in basis points; for a name with several rates the first.
+create or replace function tax_rate_on(rate_name text, day date) returns integer language sql stable as $$
+  select rates_bps[1] from tax_rates where name = rate_name and effective_from <= day
+  order by effective_from desc limit 1
+$$;
+
 -- Returns the first day of the financial year, which begins in April.
 create or replace function financial_year_of(day date) returns date language sql immutable parallel safe as $$
   select (date_trunc('year', day - interval '3 months') + interval '3 months')::date
@@ -90,8 +96,7 @@ create or replace function tds_of_month(month_start date)
   ), sale as (
     select entry.vendor_id, orders.id, entry.at, orders.amount_paise as amount, orders.tds_paise as tds,
       coalesce(tds_base_paise, taxable.paise) as base,
-      coalesce(tds_bps, (select rates_bps[1] from tax_rates where name = 'tds'
-        and effective_from <= indian_day(orders.created_at) order by effective_from desc limit 1)) as bps
+      coalesce(tds_bps, tax_rate_on('tds', indian_day(orders.created_at))) as bps
     from period
     join ledger_transactions as entry on event = 'sale' and entry.at >= year_start and entry.at < end_at
     join orders on orders.id = event_id

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readNumber } from '#contract/field-rules.ts';
 import { newTaxLimit, type TaxLimit } from '#contract/base/tax.ts';
-import { isPercentLimit, type TaxLimitName, taxLimitNames } from '#contract/base/tax-rules.ts';
+import { isPercentLimit, taxLimitNames } from '#contract/base/tax-rules.ts';
 import { api } from '#web/api/client.ts';
 import { formatDate } from '#web/parts/base/format-date.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import { EditDialog } from '../parts/edit-dialog.tsx';
+import { DatedRows } from './dated-rows.tsx';
 import { limitNames, limitText } from './tax-rate-text.ts';
 
 const limitsQuery = {
@@ -38,10 +38,11 @@ export function TaxLimits() {
       {query.data && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {taxLimitNames.map((name) => (
-            <LimitRow
+            <DatedRows
               key={name}
-              name={name}
+              title={limitNames[name]}
               rows={query.data.filter((row) => row.name === name)}
+              textOf={limitText}
               onChange={setChanging}
               onDelete={setDeleting}
             />
@@ -59,43 +60,6 @@ export function TaxLimits() {
         />
       )}
     </section>
-  );
-}
-
-interface LimitRowProps {
-  name: TaxLimitName;
-  rows: TaxLimit[];
-  onChange: (current: TaxLimit) => void;
-  onDelete: (upcoming: TaxLimit) => void;
-}
-
-function LimitRow({ name, rows, onChange, onDelete }: LimitRowProps) {
-  return (
-    <li className="px-4 py-3 sm:px-5">
-      {rows.map((row) => (
-        <p key={row._id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="min-w-0 grow basis-32">
-            {row.isCurrent && <span className="block font-semibold">{limitNames[name]}</span>}
-            <span className="text-small text-soft">
-              {row.isCurrent ? 'Since' : 'From'} {formatDate(row.effectiveFrom)}
-            </span>
-          </span>
-          <span className="figures font-semibold">{limitText(row)}</span>
-          <Button
-            tone="quiet"
-            size="small"
-            className="-mr-3 ml-auto"
-            onClick={() => (row.isCurrent ? onChange(row) : onDelete(row))}
-          >
-            {row.isCurrent ? 'Change' : 'Delete'}
-            <span className="sr-only">
-              {' '}
-              {limitNames[name]} from {formatDate(row.effectiveFrom)}
-            </span>
-          </Button>
-        </p>
-      ))}
-    </li>
   );
 }
 

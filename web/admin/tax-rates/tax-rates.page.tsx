@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TaxRate } from '#contract/base/tax.ts';
-import { type TaxRateName, taxRateNames } from '#contract/base/tax-rules.ts';
+import { taxRateNames } from '#contract/base/tax-rules.ts';
 import { api } from '#web/api/client.ts';
 import { pageMeta } from '#web/layout/page-meta.ts';
 import { PanelHeader } from '#web/layout/panel-header.tsx';
 import { formatDate } from '#web/parts/base/format-date.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx';
 import { DeleteDialog } from '../parts/delete-dialog.tsx';
 import type { Route } from './+types/tax-rates.page.ts';
 import { AddTaxRate } from './add-tax-rate.tsx';
+import { DatedRows } from './dated-rows.tsx';
 import { TaxLimits } from './tax-limits.tsx';
 import { baseNames, rateNames, rateText } from './tax-rate-text.ts';
 
@@ -45,10 +45,12 @@ export default function TaxRatesPage() {
       {query.data && (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {taxRateNames.map((name) => (
-            <RateRow
+            <DatedRows
               key={name}
-              name={name}
+              title={rateNames[name]}
               rows={query.data.filter((row) => row.name === name)}
+              textOf={rateText}
+              baseOf={({ base }) => (base ? baseNames[base] : '')}
               onChange={setChanging}
               onDelete={setDeleting}
             />
@@ -67,59 +69,5 @@ export default function TaxRatesPage() {
         />
       )}
     </>
-  );
-}
-
-interface RateRowProps {
-  name: TaxRateName;
-  rows: TaxRate[];
-  onChange: (current: TaxRate) => void;
-  onDelete: (upcoming: TaxRate) => void;
-}
-
-function RateRow({ name, rows, onChange, onDelete }: RateRowProps) {
-  const current = rows.find(({ isCurrent }) => isCurrent);
-  const upcoming = rows.filter(({ isCurrent }) => !isCurrent);
-  return (
-    <li className="px-4 py-3 sm:px-5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="min-w-0 grow basis-32">
-          <span className="block font-semibold">{rateNames[name]}</span>
-          {current && (
-            <span className="text-small text-soft">
-              {current.base ? `${baseNames[current.base]}, since` : 'Since'}{' '}
-              {formatDate(current.effectiveFrom)}
-            </span>
-          )}
-        </span>
-        <span className="figures font-semibold">{current && rateText(current)}</span>
-        {current && (
-          <Button
-            tone="quiet"
-            size="small"
-            className="-mr-3 ml-auto"
-            onClick={() => onChange(current)}
-          >
-            Change<span className="sr-only"> {rateNames[name]}</span>
-          </Button>
-        )}
-      </div>
-      {upcoming.map((row) => (
-        <p key={row._id} className="flex flex-wrap items-center gap-x-3 text-small">
-          <span className="grow basis-32">
-            From {formatDate(row.effectiveFrom)}
-            {row.base && `, ${baseNames[row.base]}`}
-          </span>
-          <span className="figures font-semibold">{rateText(row)}</span>
-          <Button tone="quiet" size="small" className="-mr-3 ml-auto" onClick={() => onDelete(row)}>
-            Delete
-            <span className="sr-only">
-              {' '}
-              {rateNames[name]} from {formatDate(row.effectiveFrom)}
-            </span>
-          </Button>
-        </p>
-      ))}
-    </li>
   );
 }

@@ -3,15 +3,12 @@ import { type DeductionBase, isDeduction } from '#contract/base/tax-rules.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
+import { checkInserted } from './dated-rows.ts';
 import { describeTaxRate } from './describe-tax-rate.ts';
-import { countUpcomingRates, findCurrentRates, insertTaxRate } from './tax.queries.ts';
+import { findCurrentRates, insertTaxRate } from './tax.queries.ts';
 import { listTaxRates } from './tax.service.ts';
-
-/** Limits the upcoming rates or limits of one name, because more of them are probably a mistake. */
-export const maxUpcoming = 10;
 
 /** Adds a rate that takes effect on a later day. */
 export async function addTaxRate(
@@ -29,15 +26,8 @@ export async function addTaxRate(
       effective_from: effectiveFrom,
       created_by: admin.id,
     };
-    if (!(await insertTaxRate(trx, row))) {
-      throw invalidFields({ effectiveFrom: 'Choose a day after today' });
-    }
-    if ((await countUpcomingRates(trx, name)) > maxUpcoming) {
-      throw new AppError(
-        'conflict',
-        `There are already ${maxUpcoming} upcoming rates. Delete one that you do not need.`,
-      );
-    }
+    const isInserted = await insertTaxRate(trx, row);
+    await checkInserted(trx, 'tax_rates', { isInserted, name });
     const after = describeTaxRate(row);
     await recordAudit(trx, { actor: admin, action: 'settings_changed', after });
     return listTaxRates(trx);

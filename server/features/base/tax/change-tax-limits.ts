@@ -2,17 +2,9 @@ import type { NewTaxLimit, TaxLimit } from '#contract/base/tax.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
-import { AppError, notFound } from '#server/platform/http/app-error.ts';
-import { invalidFields } from '#server/platform/http/parse-body.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import { maxUpcoming } from './add-tax-rate.ts';
-import {
-  countUpcomingLimits,
-  deleteTaxLimitRow,
-  insertTaxLimit,
-  lockTaxLimit,
-  type TaxLimitRow,
-} from './tax-limits.queries.ts';
+import { checkInserted, deleteUpcoming } from './dated-rows.ts';
+import { insertTaxLimit, type TaxLimitRow } from './tax-limits.queries.ts';
 import { listTaxLimits } from './tax.service.ts';
 
 /** Adds a limit that takes effect on a later day. */
@@ -29,36 +21,21 @@ export async function addTaxLimit(
       effective_from: effectiveFrom,
       created_by: admin.id,
     };
-    if (!(await insertTaxLimit(trx, row))) {
-      throw invalidFields({ effectiveFrom: 'Choose a day after today' });
-    }
-    if ((await countUpcomingLimits(trx, name)) > maxUpcoming) {
-      throw new AppError(
-        'conflict',
-        `There are already ${maxUpcoming} upcoming limits. Delete one that you do not need.`,
-      );
-    }
+    const isInserted = await insertTaxLimit(trx, row);
+    await checkInserted(trx, 'tax_limits', { isInserted, name });
     await recordAudit(trx, { actor: admin, action: 'settings_changed', after: describe(row) });
     return listTaxLimits(trx);
   });
 }
 
-/** Deletes an upcoming limit. One that is or was in force stays. */
+/** Deletes an upcoming limit. */
 export async function deleteTaxLimit(
   ctx: Pick<Ctx, 'db'>,
   admin: Account,
   id: string,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const row = await lockTaxLimit(trx, id);
-    if (!row) throw notFound('Limit');
-    if (row.is_current) {
-      throw new AppError(
-        'conflict',
-        'This limit has already taken effect. Add a new one that takes effect later.',
-      );
-    }
-    await deleteTaxLimitRow(trx, id);
+    const row = await deleteUpcoming(trx, 'tax_limits', id);
     await recordAudit(trx, { actor: admin, action: 'settings_changed', before: describe(row) });
   });
 }

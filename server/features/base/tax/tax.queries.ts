@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { TaxRates } from '#contract/base/tax-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { shopNow } from '#server/platform/db/shop-time.ts';
+import { type DatedRow, today } from './dated-rows.queries.ts';
 
-export type TaxRateRow = Awaited<ReturnType<typeof findTaxRates>>[number];
-
-const today = sql<string>`(${shopNow} at time zone 'Asia/Kolkata')::date`;
+export type TaxRateRow = DatedRow<'tax_rates'>;
 
 export async function findCurrentRates(db: Db | Trx): Promise<TaxRates> {
   const { rows } = await sql<{ rates: TaxRates }>`select current_tax_rates() as rates`.execute(db);
@@ -16,31 +14,6 @@ export async function findCurrentRates(db: Db | Trx): Promise<TaxRates> {
 export async function findRatesOn(db: Db | Trx, day: string): Promise<TaxRates> {
   const { rows } = await sql<{ rates: TaxRates }>`select tax_rates_on(${day}) as rates`.execute(db);
   return rows[0]!.rates;
-}
-
-/** Finds the current and the upcoming rates of every rate name, such as `9403` or `tcs`. */
-export function findTaxRates(db: Db | Trx) {
-  return db
-    .selectFrom('tax_rates')
-    .selectAll()
-    .select(sql<boolean>`effective_from <= ${today}`.as('is_current'))
-    .where(
-      sql<boolean>`not exists (select from tax_rates as later where later.name = tax_rates.name
-        and later.effective_from > tax_rates.effective_from and later.effective_from <= ${today})`,
-    )
-    .orderBy('name')
-    .orderBy('effective_from')
-    .execute();
-}
-
-export function lockTaxRate(trx: Trx, id: string) {
-  return trx
-    .selectFrom('tax_rates')
-    .selectAll()
-    .select(sql<boolean>`effective_from <= ${today}`.as('is_current'))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
 }
 
 /**
@@ -57,18 +30,4 @@ export async function insertTaxRate(
     where ${row.effective_from}::date > ${today}
     returning id`.execute(trx);
   return rows.length > 0;
-}
-
-export async function countUpcomingRates(trx: Trx, name: TaxRateRow['name']): Promise<number> {
-  const { rows } = await trx
-    .selectFrom('tax_rates')
-    .select(({ fn }) => fn.countAll<number>().as('rows'))
-    .where('name', '=', name)
-    .where(sql<boolean>`effective_from > ${today}`)
-    .executeTakeFirstOrThrow();
-  return rows;
-}
-
-export async function deleteTaxRateRow(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('tax_rates').where('id', '=', id).execute();
 }

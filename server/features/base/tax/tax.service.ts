@@ -1,11 +1,12 @@
 import type { TaxLimit, TaxRate } from '#contract/base/tax.ts';
 import type { TaxLimitName, TaxRates } from '#contract/base/tax-rules.ts';
 import type { Db, Trx } from '#server/platform/db/connection.ts';
-import { findLimitOn, findTaxLimits } from './tax-limits.queries.ts';
-import { findCurrentRates, findRatesOn, findTaxRates } from './tax.queries.ts';
+import { findDatedRows } from './dated-rows.queries.ts';
+import { findLimitOn } from './tax-limits.queries.ts';
+import { findCurrentRates, findRatesOn } from './tax.queries.ts';
 
 export async function listTaxRates(db: Db | Trx): Promise<TaxRate[]> {
-  const rows = await findTaxRates(db);
+  const rows = await findDatedRows(db, 'tax_rates');
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,
@@ -26,7 +27,7 @@ export const getLimitOn = (db: Db | Trx, name: TaxLimitName, day: string): Promi
   findLimitOn(db, name, day);
 
 export async function listTaxLimits(db: Db | Trx): Promise<TaxLimit[]> {
-  const rows = await findTaxLimits(db);
+  const rows = await findDatedRows(db, 'tax_limits');
   return rows.map((row) => ({
     _id: row.id,
     name: row.name,

@@ -56,7 +56,7 @@ function selectDaysAndEntries(
   }
   const lastDay = sql`(select indian_day(at) from ledger_transactions
     where event = ${last.event} and event_id = ${last.event_id})`;
-  const startOfLastDay = sql`(${lastDay}::timestamp at time zone 'Asia/Kolkata')`;
+  const startOfLastDay = sql`start_of_day(${lastDay})`;
   return sql`
     select ${column} from ledger_days where day < ${lastDay}
     union all select ${column} from ${laterEntries} and at < ${startOfLastDay}

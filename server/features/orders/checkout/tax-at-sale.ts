@@ -4,10 +4,11 @@ import {
   type GstRegistration,
   noTax,
   taxIncludedIn,
+  type TcsBase,
 } from '#contract/base/tax-rules.ts';
 import type { LockedVariant } from '#server/features/catalogue/stock/stock.ts';
 import type { NewLine } from '#server/features/orders/purchases/new-purchase.ts';
-import { type PricedLine, totalOf } from './price-lines.ts';
+import type { PricedLine } from './price-lines.ts';
 
 type TaxColumns = Pick<
   NewLine,
@@ -55,27 +56,30 @@ export function computeLineTaxes(lines: PricedLine[], supply: Supply): TaxedLine
   });
 }
 
+const sumGoods = (goods: TcsBase[]): TcsBase => ({
+  taxablePaise: goods.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0),
+  grossPaise: goods.reduce((sum, { grossPaise }) => sum + grossPaise, 0),
+});
+
 /** Returns the order's GST on the commission, TCS and TDS (`docs/product/tax.md#deductions`). */
 export function computeDeductions(
   lines: PricedLine[],
   taxes: TaxedLine[],
   { commissionPaise, ...supply }: Supply & { commissionPaise: number },
 ) {
-  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  const taxableOf = ({ columns }: TaxedLine, index: number) =>
-    lines[index]!.totalPaise - columns.cgst_paise - columns.sgst_paise - columns.igst_paise;
-  const goods = taxes.map((tax, index) => ({ ...tax, paise: lines[index]!.totalPaise, index }));
-  const taxed = goods.filter(({ isTaxable }) => isTaxable);
+  const goods = taxes.map(({ columns, isTaxable }, index) => {
+    const grossPaise = lines[index]!.totalPaise;
+    const taxPaise = columns.cgst_paise + columns.sgst_paise + columns.igst_paise;
+    return { isTaxable, grossPaise, taxablePaise: grossPaise - taxPaise };
+  });
+  const whole = sumGoods(goods);
   const { tax_rates: rates, ...vendor } = lines[0]!.variant;
   const deductions = deductionsOf(
     {
-      amountPaise: totalOf(lines),
-      taxablePaise: sum(taxes.map(taxableOf)),
+      amountPaise: whole.grossPaise,
+      taxablePaise: whole.taxablePaise,
       commissionPaise,
-      tcsBase: {
-        taxablePaise: sum(taxed.map((line) => taxableOf(line, line.index))),
-        grossPaise: sum(taxed.map(({ paise }) => paise)),
-      },
+      tcsBase: sumGoods(goods.filter(({ isTaxable }) => isTaxable)),
       isSameState: supply.sellerState === supply.placeOfSupply,
     },
     {

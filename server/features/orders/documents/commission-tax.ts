@@ -1,5 +1,4 @@
-import { type LineTax, noTax } from '#contract/base/tax-rules.ts';
-import { cumulativeShare } from '#contract/money.ts';
+import { addTax, type LineTax, negateTax, noTax, sumTax, taxOn } from '#contract/base/tax-rules.ts';
 import type { UninvoicedGroup } from './commission.queries.ts';
 import type { Sums } from './pdf/figures.ts';
 
@@ -15,7 +14,7 @@ export function computeCommissionSums(
   const isIntra =
     group.invoiced_igst_paise === 0 && (isSameState || group.invoiced_cgst_paise !== 0);
   const together = addTax(
-    taxOn(group.invoiced_paise + group.commission_paise, group.gst_bps, isIntra),
+    taxOnCommission(group.invoiced_paise + group.commission_paise, group.gst_bps, isIntra),
     splitTax(group.invoiced_corrected_paise + group.corrected_gst_paise, isIntra),
   );
   const taxablePaise = group.commission_paise;
@@ -24,16 +23,12 @@ export function computeCommissionSums(
     sgstPaise: together.sgstPaise - group.invoiced_sgst_paise,
     igstPaise: together.igstPaise - group.invoiced_igst_paise,
   };
-  const totalPaise = taxablePaise + tax.cgstPaise + tax.sgstPaise + tax.igstPaise;
-  return { taxablePaise, ...tax, totalPaise };
+  return { taxablePaise, ...tax, totalPaise: taxablePaise + sumTax(tax) };
 }
 
-function taxOn(paise: number, bps: number, isIntra: boolean): LineTax {
-  if (paise < 0) return negateTax(taxOn(-paise, bps, isIntra));
-  if (!isIntra) return { ...noTax, igstPaise: cumulativeShare(paise, bps, 10_000) };
-  const half = cumulativeShare(paise, bps, 20_000);
-  return { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
-}
+/** Returns the tax on commission, which is negative if more was given back than taken. */
+const taxOnCommission = (paise: number, bps: number, isSameState: boolean): LineTax =>
+  paise < 0 ? negateTax(taxOn(-paise, bps, { isSameState })) : taxOn(paise, bps, { isSameState });
 
 /** Splits an amount of tax into equal halves. Half a paisa is rounded up. */
 function splitTax(paise: number, isIntra: boolean): LineTax {
@@ -41,18 +36,6 @@ function splitTax(paise: number, isIntra: boolean): LineTax {
   const half = Math.floor((paise + 1) / 2);
   return { cgstPaise: half, sgstPaise: half, igstPaise: 0 };
 }
-
-const addTax = (one: LineTax, other: LineTax): LineTax => ({
-  cgstPaise: one.cgstPaise + other.cgstPaise,
-  sgstPaise: one.sgstPaise + other.sgstPaise,
-  igstPaise: one.igstPaise + other.igstPaise,
-});
-
-const negateTax = ({ cgstPaise, sgstPaise, igstPaise }: LineTax): LineTax => ({
-  cgstPaise: 0 - cgstPaise,
-  sgstPaise: 0 - sgstPaise,
-  igstPaise: 0 - igstPaise,
-});
 
 export const isGivenBack = ({ totalPaise, taxablePaise }: Sums) =>
   totalPaise < 0 || (totalPaise === 0 && taxablePaise < 0);

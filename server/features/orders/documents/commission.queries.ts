@@ -97,9 +97,8 @@ export async function findUninvoicedGroups(
       select posting.event, posting.at, -posting.commission_paise as commission,
         -posting.commission_gst_paise as gst,
         date_trunc('month', coalesce(sale.at, posting.at) at time zone 'Asia/Kolkata')::date as sale_month,
-        coalesce(orders.commission_gst_bps, (select rates_bps[1] from tax_rates
-          where name = 'commission_gst' and effective_from <= indian_day(coalesce(orders.created_at, posting.at))
-          order by effective_from desc limit 1)) as gst_bps
+        coalesce(orders.commission_gst_bps,
+          tax_rate_on('commission_gst', indian_day(coalesce(orders.created_at, posting.at)))) as gst_bps
       from ledger_transactions as posting
       left join refunds on posting.event = 'refund_requested' and refunds.id = posting.event_id
       left join orders
@@ -115,8 +114,7 @@ export async function findUninvoicedGroups(
       group by sale_month, gst_bps
       union all
       -- What an earlier version would have had in its next document.
-      select ${`${month}-01`}::date, (select rates_bps[1] from tax_rates where name = 'commission_gst'
-          and effective_from <= ${`${month}-01`}::date order by effective_from desc limit 1),
+      select ${`${month}-01`}::date, tax_rate_on('commission_gst', ${`${month}-01`}::date),
         coalesce(sum(entry.commission), 0) - max(earlier.commission), coalesce(sum(entry.gst), 0) - max(earlier.gst)
       from earlier left join entry on at < start_of_day(until)
       having coalesce(sum(entry.commission), 0) <> max(earlier.commission)

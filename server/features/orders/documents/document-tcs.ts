@@ -1,4 +1,12 @@
-import { type LineTax, noTax, shareOfParts, tcsOn, tcsTermsOf } from '#contract/base/tax-rules.ts';
+import {
+  addTax,
+  type LineTax,
+  negateTax,
+  noTax,
+  shareOfParts,
+  taxOn,
+  tcsTermsOf,
+} from '#contract/base/tax-rules.ts';
 import type { InvoiceLine, InvoiceTerms } from './invoice-lines.ts';
 import type { InvoiceTcs } from './issue.queries.ts';
 
@@ -18,7 +26,7 @@ export function computeInvoiceTcs(lines: InvoiceLine[], terms: InvoiceTerms): Do
   });
   const { bps } = tcsTermsOf({ taxablePaise: 0, grossPaise: 0 }, terms.registration, terms.rates);
   const lineBases = bps === 0 ? bases.map(() => 0) : bases;
-  return { bps, lineBases, ...tcsOn(sum(lineBases), bps, terms) };
+  return { bps, lineBases, ...taxOn(sum(lineBases), bps, terms) };
 }
 
 export interface CreditedInvoice {
@@ -37,15 +45,7 @@ export function computeCreditedTcs(
   invoices: readonly CreditedInvoice[],
   terms: { isSameState: boolean },
 ): LineTax {
-  const parts = invoices.map((invoice) => computeCredited(invoice, terms));
-  return parts.reduce(
-    (total, own) => ({
-      cgstPaise: total.cgstPaise + own.cgstPaise,
-      sgstPaise: total.sgstPaise + own.sgstPaise,
-      igstPaise: total.igstPaise + own.igstPaise,
-    }),
-    noTax,
-  );
+  return invoices.map((invoice) => computeCredited(invoice, terms)).reduce(addTax, noTax);
 }
 
 function computeCredited(
@@ -57,13 +57,7 @@ function computeCredited(
     const share = (paise: number) => shareOfParts(paise, base, { before, count: basePaise });
     return { cgstPaise: share(tcs.cgst), sgstPaise: share(tcs.sgst), igstPaise: share(tcs.igst) };
   }
-  const after = tcsOn(before + basePaise, bps, terms);
-  const earlier = tcsOn(before, bps, terms);
-  return {
-    cgstPaise: after.cgstPaise - earlier.cgstPaise,
-    sgstPaise: after.sgstPaise - earlier.sgstPaise,
-    igstPaise: after.igstPaise - earlier.igstPaise,
-  };
+  return addTax(taxOn(before + basePaise, bps, terms), negateTax(taxOn(before, bps, terms)));
 }
 
 export const sumBases = ({ lineBases }: Pick<DocumentTcs, 'lineBases'>) => sum(lineBases);

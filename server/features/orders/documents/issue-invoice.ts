@@ -43,9 +43,15 @@ export async function issueInvoice(
     registration: order.seller_registration,
     isBuyerRegistered: order.buyer_gstin !== '',
   });
-  const issue = { order, shipmentId: shipment.id, terms, now };
+  const { vendor_id: vendorId, business_name: businessName } = order;
+  const code = await getDocumentCode(trx, { id: vendorId, businessName });
+  const details = await findMarketplaceDetails(ctx, trx);
+  const issue = {
+    ...{ order, shipmentId: shipment.id, terms, now, code },
+    platform: platformOf(ctx, details),
+  };
   let id = '';
-  for (const document of documents) id = await insertSaleDocument(ctx, trx, document, issue);
+  for (const document of documents) id = await insertSaleDocument(trx, document, issue);
   await adjustTcs(trx, { orderId: order.order_id, eventId: id, now });
 }
 
@@ -54,20 +60,17 @@ interface Issue {
   shipmentId: string;
   terms: InvoiceTerms;
   now: Date;
+  /** The vendor's three letters. */
+  code: string;
+  platform: ReturnType<typeof platformOf>;
 }
 
 async function insertSaleDocument(
-  ctx: Pick<Ctx, 'config'>,
   trx: Trx,
   { kind, title, lines }: SaleDocument,
-  { order, shipmentId, terms, now }: Issue,
+  { order, shipmentId, terms, now, code, platform }: Issue,
 ): Promise<string> {
-  const details = await findMarketplaceDetails(ctx, trx);
   const date = indianDate(now);
-  const code = await getDocumentCode(trx, {
-    id: order.vendor_id,
-    businessName: order.business_name,
-  });
   const number = await takeDocumentNumber(trx, { code, day: date, suffix: '' });
   const id = newId();
   const figureLines = lines.map(({ figures }) => figures);
@@ -89,7 +92,7 @@ async function insertSaleDocument(
       facts: listOrderFacts(order),
       lines: figureLines,
       ...sumFigures(figureLines, order.seller_registration),
-      platform: platformOf(ctx, details),
+      platform,
       notes: listSellerNotes(order),
       isSample: false,
     },

@@ -1,5 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
+/** Whether the orders of a figure have been paid, like `wasPaid` of orders. */
+export const figureWasPaid = sql`payment_status in ('paid', 'refunded')`;
+
 const sums = sql`status, payment_status, orders, revenue_paise, commission_paise`;
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AdminDashboard } from '#contract/shop/admin.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { orderFigures } from '#server/features/orders/orders/order-figures.sql.ts';
+import { figureWasPaid, orderFigures } from '#server/features/orders/orders/order-figures.sql.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
 export async function countAll(db: Db) {
@@ -27,12 +27,10 @@ export async function countAll(db: Db) {
   return rows[0]!;
 }
 
-const wasPaid = sql`payment_status in ('paid', 'refunded')`;
-
 export async function countOrdersByStatus(db: Db) {
   const { rows } = await sql<{ status: OrderStatus; paid: number; unpaid: number }>`
-    select status, coalesce(sum(orders) filter (where ${wasPaid}), 0)::bigint as paid,
-      coalesce(sum(orders) filter (where not ${wasPaid}), 0)::bigint as unpaid
+    select status, coalesce(sum(orders) filter (where ${figureWasPaid}), 0)::bigint as paid,
+      coalesce(sum(orders) filter (where not ${figureWasPaid}), 0)::bigint as unpaid
     from ${orderFigures} as figures group by status`.execute(db);
   return rows;
 }
@@ -55,7 +53,7 @@ export async function sumByDay(db: Db, now: Date, days: number) {
     ), sales as (
       select day, sum(orders)::bigint as orders, sum(revenue_paise)::bigint as revenue,
         sum(commission_paise)::bigint as commission
-      from ${orderFigures} as figures where ${wasPaid} and day >= (select min(day) from span) group by 1
+      from ${orderFigures} as figures where ${figureWasPaid} and day >= (select min(day) from span) group by 1
     ), registrations as (
       select (created_at at time zone 'Asia/Kolkata')::date as day,
         count(*) filter (where role = 'user') as customers,

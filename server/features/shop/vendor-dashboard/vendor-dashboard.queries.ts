@@ -7,7 +7,7 @@ import {
   joinPostedFigures,
   wasPaid,
 } from '#server/features/orders/orders/orders.sql.ts';
-import { orderFiguresOf } from '#server/features/orders/orders/order-figures.sql.ts';
+import { figureWasPaid, orderFiguresOf } from '#server/features/orders/orders/order-figures.sql.ts';
 import type { Db } from '#server/platform/db/connection.ts';
 
 interface Counts {
@@ -78,7 +78,7 @@ export async function sumOrders(db: Db, vendorId: string) {
     select status, sum(orders)::bigint as orders, sum(revenue_paise)::bigint as revenue,
       sum(commission_paise)::bigint as commission
     from ${orderFiguresOf(sql`${vendorId}`)} as figures
-    where payment_status in ('paid', 'refunded') group by status`.execute(db);
+    where ${figureWasPaid} group by status`.execute(db);
   return rows;
 }
 
