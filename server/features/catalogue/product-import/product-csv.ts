@@ -73,7 +73,8 @@ export const toCsvRows = (product: OwnProduct): string[][] =>
   });
 
 /** Joins the entries of a list. A bar that would separate entries, or that follows a backslash, gets a backslash before it. */
-const joinList = (entries: unknown[]) => entries.map((entry) => escapeBars(String(entry))).join(' | ');
+const joinList = (entries: unknown[]) =>
+  entries.map((entry) => escapeBars(String(entry))).join(' | ');
 
 const escapeBars = (entry: string) =>
   entry.split('|').reduce((before, after, index, { length }) => {
@@ -98,9 +99,7 @@ const unescapeBars = (entry: string) =>
 export function splitList(column: string, cell: string): string[] | undefined {
   if (otherLists.some((list) => list === column)) return cell.split(/\||\r?\n/);
   if (!textLists.some((list) => list === column)) return undefined;
-  return cell
-    .split(/(?:^|\s)\|(?=\s|$)|\r?\n/)
-    .map(unescapeBars);
+  return cell.split(/(?:^|\s)\|(?=\s|$)|\r?\n/).map(unescapeBars);
 }
 
 type OptionCells = Partial<Record<`option${1 | 2}${'Name' | 'Value'}`, string>>;
