@@ -13,17 +13,29 @@ import {
 } from './field-rules.ts';
 import { removeInvisible } from './remove-invisible.ts';
 
-export function text(maxLength: number, missingMessage?: string) {
+/** Text in one line: a line break becomes a space, so that it cannot look like another line in an email or document. */
+export const text = (maxLength: number, missingMessage?: string) =>
+  storable(maxLength, (value) => removeInvisible(value).replace(lineBreaks, ' '), missingMessage);
+
+export const requiredText = (maxLength: number, message = requiredMessage) =>
+  text(maxLength, message).min(1, message);
+
+export const multilineText = (maxLength: number, missingMessage?: string) =>
+  storable(maxLength, removeInvisible, missingMessage);
+
+export const requiredMultilineText = (maxLength: number, message = requiredMessage) =>
+  multilineText(maxLength, message).min(1, message);
+
+const lineBreaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g;
+
+function storable(maxLength: number, clean: (value: string) => string, missingMessage?: string) {
   return z
     .string(missingMessage)
-    .overwrite(removeInvisible)
+    .overwrite(clean)
     .trim()
     .max(maxLength, `At most ${maxLength.toLocaleString('en-IN')} characters`)
     .refine((value) => !unstorable.test(value), 'Contains characters that cannot be stored');
 }
-
-export const requiredText = (maxLength: number, message = requiredMessage) =>
-  text(maxLength, message).min(1, message);
 
 export const id = z.uuid('Must be a valid id').toLowerCase();
 export const idParams = z.object({ id });

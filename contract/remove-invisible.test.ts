@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requiredText, text } from './fields.ts';
+import { multilineText, requiredText, text } from './fields.ts';
 
 test.each([
   ['\u202eihsaA', 'ihsaA'],
@@ -14,20 +14,12 @@ test.each([
   expect(text(100).parse(sent)).toBe(stored);
 });
 
-test.each([
-  'क्‍ष',
-  'श्रीमती र्‍या',
-  'ন্‌য',
-  'അവന്‍',
-  'شاہ‌جہاں',
-  '👨‍👩‍👧',
-  '👩🏽‍🔧',
-  '❤️‍🔥',
-  'Asha – “Rao” ₹5',
-  'Two\nlines\tand a tab',
-])('%j is stored as it is', (sent) => {
-  expect(text(100).parse(sent)).toBe(sent);
-});
+test.each(['क्‍ष', 'श्रीमती र्‍या', 'ন্‌য', 'അവന്‍', 'شاہ‌جہاں', '👨‍👩‍👧', '👩🏽‍🔧', '❤️‍🔥', 'Asha – “Rao” ₹5'])(
+  '%j is stored as it is',
+  (sent) => {
+    expect(text(100).parse(sent)).toBe(sent);
+  },
+);
 
 test('a text of only invisible characters is empty', () => {
   expect(requiredText(100).safeParse('\u200b\u202e\u200d').success).toBe(false);
@@ -35,4 +27,19 @@ test('a text of only invisible characters is empty', () => {
 
 test('the limit counts what is left', () => {
   expect(text(4).parse('A\u200bs\u200bh\u200ba\u200b')).toBe('Asha');
+});
+
+test.each([
+  ['Asha\nTotal: 0', 'Asha Total: 0'],
+  ['5 Park Street\r\n\r\nTotal: 0', '5 Park Street Total: 0'],
+  ['Asha\tRao', 'Asha Rao'],
+  ['Asha\u2028Rao\u2029', 'Asha Rao'],
+  ['Asha\u0085Rao\vRao\f', 'Asha Rao Rao'],
+  ['\n', ''],
+])('%j in a field of one line becomes %j', (sent, stored) => {
+  expect(text(100).parse(sent)).toBe(stored);
+});
+
+test('a text of several lines keeps them', () => {
+  expect(multilineText(100).parse('Two\nlines\tand a tab ')).toBe('Two\nlines\tand a tab');
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
-import { requiredText, rupees } from '#contract/fields.ts';
+import { rupees, requiredMultilineText } from '#contract/fields.ts';
 import { ledgerAccountRule, ledgerEvents } from './ledger-options.ts';
 import { paging, searchText } from '#contract/list.ts';
 
@@ -137,7 +137,7 @@ export const correctLedger = defineEndpoint({
     debitAccount: account,
     creditAccount: account,
     amount: rupees.min(0.01, 'At least ₹0.01'),
-    reason: requiredText(300),
+    reason: requiredMultilineText(300),
   }),
   response: z.object({ success: z.literal(true), message: z.string(), _id: z.string() }),
 });

@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { captchaToken } from '#contract/base/captcha.ts';
 import { anyone, defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
 import { messageRequired, nameRequiredMessage } from '#contract/field-rules.ts';
-import { email, emailField, id, idParams, ok, phone, requiredText } from '#contract/fields.ts';
+import {
+  email,
+  emailField,
+  id,
+  idParams,
+  ok,
+  phone,
+  requiredText,
+  requiredMultilineText,
+} from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 
 export const contactStatuses = ['pending', 'resolved'] as const;
@@ -26,7 +35,7 @@ const newContact = z.object({
   name: requiredText(100, nameRequiredMessage),
   email,
   phone: optionalPhone.optional(),
-  message: requiredText(5000, messageRequired),
+  message: requiredMultilineText(5000, messageRequired),
   recaptchaToken: captchaToken,
 });
 
@@ -78,7 +87,7 @@ export const updateContact = defineEndpoint({
       name: requiredText(100, editMessage),
       email: emailField(editMessage),
       phone: optionalPhone,
-      message: requiredText(5000, editMessage),
+      message: requiredMultilineText(5000, editMessage),
       status: z.enum(contactStatuses),
     })
     .partial(),

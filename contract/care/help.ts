@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, requiredText, text } from '#contract/fields.ts';
+import { id, requiredText, text, requiredMultilineText, multilineText } from '#contract/fields.ts';
 import {
   helpActions,
   helpEventKinds,
@@ -117,7 +117,7 @@ export const helpThread = helpRequest.extend({
 });
 export type HelpThread = z.infer<typeof helpThread>;
 
-const message = requiredText(helpLimits.messageCharacters, 'Write a message');
+const message = requiredMultilineText(helpLimits.messageCharacters, 'Write a message');
 
 export const newHelpRequest = z.object({
   /** By default the topic follows from the order, product or vendor. With `contact`, no vendor takes part. */
@@ -232,7 +232,7 @@ export const helpStep = z
      * Required for `delivered` and `not_delivered`. Everybody in the thread reads the reason for these two actions and
      * for `resolve` and `reopen`.
      */
-    reason: text(helpLimits.reasonCharacters).optional(),
+    reason: multilineText(helpLimits.reasonCharacters).optional(),
   })
   .refine(
     ({ action, reason }) => !['delivered', 'not_delivered'].includes(action) || Boolean(reason),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
-import { idParams, text } from '#contract/fields.ts';
+import { idParams, multilineText } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { productReviews } from '#contract/catalogue/review-records.ts';
 import { heldReasons, reportReasons, reviewLimits, reviewStatuses } from './trust-rules.ts';
@@ -92,7 +92,7 @@ export const moderationDecision = z
   .object({
     decision: z.enum(decisions),
     /** Required for `hide`: the author gets it by email. For `publish` it is a note that only admins see. */
-    reason: text(reviewLimits.reasonCharacters).optional(),
+    reason: multilineText(reviewLimits.reasonCharacters).optional(),
     version: z.int().min(1).max(1_000_000_000),
   })
   .refine(({ decision, reason }) => decision !== 'hide' || Boolean(reason), {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
-import { idParams, ok, requiredText } from '#contract/fields.ts';
+import { idParams, ok, requiredMultilineText } from '#contract/fields.ts';
 import { limit, page, paging, searchText } from '#contract/list.ts';
 import { answer, productQuestions, question } from '#contract/catalogue/review-records.ts';
 import { reviewReport } from './reviews.ts';
@@ -37,7 +37,7 @@ export const askQuestion = defineEndpoint({
   errors: ['too_many'],
   params: idParams,
   body: z.object({
-    text: requiredText(questionLimits.textCharacters, minText).min(
+    text: requiredMultilineText(questionLimits.textCharacters, minText).min(
       questionLimits.minTextCharacters,
       minText,
     ),
@@ -55,7 +55,7 @@ export const answerQuestion = defineEndpoint({
   errors: ['conflict', 'too_many'],
   params: idParams,
   body: z.object({
-    text: requiredText(questionLimits.answerCharacters, 'Write an answer').min(
+    text: requiredMultilineText(questionLimits.answerCharacters, 'Write an answer').min(
       questionLimits.minAnswerCharacters,
       'Write an answer',
     ),

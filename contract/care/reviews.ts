@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, idParams, ok, requiredText, text } from '#contract/fields.ts';
+import { id, idParams, ok, text, requiredMultilineText, multilineText } from '#contract/fields.ts';
 import { limit, page, paging } from '#contract/list.ts';
 import { parseJson } from '#contract/catalogue/product-form-values.ts';
 import { productReviews, review } from '#contract/catalogue/review-records.ts';
@@ -39,7 +39,7 @@ const starCount = z.coerce
 const reviewFields = {
   stars: starCount,
   title: text(reviewLimits.titleCharacters).default(''),
-  text: requiredText(reviewLimits.textCharacters, reviewTextMessage).min(
+  text: requiredMultilineText(reviewLimits.textCharacters, reviewTextMessage).min(
     reviewLimits.minTextCharacters,
     reviewTextMessage,
   ),
@@ -205,7 +205,7 @@ export const listOwnReviewMarks = defineEndpoint({
 
 export const reviewReport = z.object({
   reason: z.enum(reportReasons, 'Choose a reason'),
-  note: text(reviewLimits.reasonCharacters).default(''),
+  note: multilineText(reviewLimits.reasonCharacters).default(''),
 });
 
 /** A report counts once per account; reporting again changes nothing. Returns 409 for the caller's own review. */
@@ -236,7 +236,7 @@ export const replyToReview = defineEndpoint({
   access: only(['vendor'], namedReview),
   errors: ['conflict'],
   params: idParams,
-  body: z.object({ text: requiredText(reviewLimits.replyCharacters, 'Write a reply') }),
+  body: z.object({ text: requiredMultilineText(reviewLimits.replyCharacters, 'Write a reply') }),
   response: vendorReview,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicText } from '#contract/base/public-text.ts';
+import { publicText, multilinePublicText } from '#contract/base/public-text.ts';
 import { countries } from '#contract/base/countries.ts';
 import { id, text } from '#contract/fields.ts';
 import { list, measure, parseJson, toNumber, yesNo } from './product-form-values.ts';
@@ -107,7 +107,7 @@ export type MissingDeclaration = z.infer<typeof missingDeclaration>;
 
 const { shortCharacters, longCharacters } = detailLimits;
 const shortText = publicText(shortCharacters);
-const longText = publicText(longCharacters);
+const longText = multilinePublicText(longCharacters);
 
 const wholeNumber = (min: number, max: number) =>
   z.preprocess(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicText, requiredPublicText } from '#contract/base/public-text.ts';
+import { publicText, requiredPublicText, multilinePublicText } from '#contract/base/public-text.ts';
 import { hsnRule } from './product-tax.ts';
 import { productCategories } from './catalogue-options.ts';
 import { defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
@@ -64,7 +64,7 @@ const fields = {
     (value: string | undefined) => value ?? '',
     requiredPublicText(limits.nameCharacters, messages.name),
   ),
-  description: publicText(limits.descriptionCharacters),
+  description: multilinePublicText(limits.descriptionCharacters),
   category: z.enum(productCategories, messages.category),
   subCategory: shortText,
   price,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
-import { idParams, requiredText } from '#contract/fields.ts';
+import { idParams, requiredMultilineText } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { disputeStatuses } from './dispute-rules.ts';
 
@@ -51,6 +51,6 @@ export const releaseDispute = defineEndpoint({
   access: onlyAdmins,
   errors: ['conflict'],
   params: idParams,
-  body: z.object({ reason: requiredText(500, 'Give the reason') }),
+  body: z.object({ reason: requiredMultilineText(500, 'Give the reason') }),
   response: bankDispute,
 });

@@ -11,7 +11,15 @@ import {
 } from './document-rules.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
 import { requiredMessage } from '#contract/field-rules.ts';
-import { code, id, idParams, requiredCode, requiredText, text } from '#contract/fields.ts';
+import {
+  code,
+  id,
+  idParams,
+  requiredCode,
+  requiredText,
+  text,
+  requiredMultilineText,
+} from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { gstinMessages, hasStateCode } from '#contract/base/gstin-rules.ts';
 import { gstNumberRule, panNumberRule } from '#contract/people/vendor-rules.ts';
@@ -191,7 +199,7 @@ export const saveMarketplace = defineEndpoint({
   access: onlyAdmins,
   body: z.object({
     legalName: requiredText(200),
-    address: requiredText(500),
+    address: requiredMultilineText(500),
     gstin: requiredCode(gstNumberRule, requiredMessage).refine(hasStateCode, gstinMessages.state),
     pan: requiredCode(panNumberRule, requiredMessage),
     /** By default, these two stay as they are. */

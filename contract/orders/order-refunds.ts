@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, idParams, quantity, requiredText } from '#contract/fields.ts';
+import { id, idParams, quantity, requiredMultilineText } from '#contract/fields.ts';
 import { orderWithTimeline } from './orders.ts';
 
 /**
@@ -25,7 +25,7 @@ export const refundOrderLines = defineEndpoint({
       .array(z.object({ line: id, quantity, handedOver: z.boolean().optional() }))
       .min(1, 'Choose at least one piece')
       .max(200, 'At most 200 lines'),
-    reason: requiredText(300),
+    reason: requiredMultilineText(300),
     /** Whether refunded pieces go back in stock although they were handed over; only for admins. */
     goodsBack: z.boolean().optional(),
   }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { requiredPublicText } from '#contract/base/public-text.ts';
+import { requiredMultilinePublicText } from '#contract/base/public-text.ts';
 import { storedAddress } from '#contract/people/addresses.ts';
 import { documentLink } from './documents.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
-import { calendarDay, id, idParams, text } from '#contract/fields.ts';
+import { calendarDay, id, idParams, text, multilineText } from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
 import { chosenVariant } from '#contract/catalogue/products.ts';
@@ -225,7 +225,7 @@ export const announceDelay = defineEndpoint({
   access: only(['vendor'], namedOrder),
   errors: ['conflict'],
   params: idParams,
-  body: z.object({ date: calendarDay, reason: requiredPublicText(300) }),
+  body: z.object({ date: calendarDay, reason: requiredMultilinePublicText(300) }),
   response: orderWithTimeline,
 });
 
@@ -241,7 +241,7 @@ export const cancelOrder = defineEndpoint({
   access: only(['user'], namedOrder),
   errors: ['conflict', 'idempotency_reused'],
   params: idParams,
-  body: z.object({ lines: orderPieces.optional(), reason: text(300).optional() }),
+  body: z.object({ lines: orderPieces.optional(), reason: multilineText(300).optional() }),
   response: orderWithTimeline,
 });
 
@@ -258,7 +258,7 @@ export const refundOrder = defineEndpoint({
   errors: ['conflict', 'idempotency_reused'],
   params: idParams,
   body: z.object({
-    reason: text(300).optional(),
+    reason: multilineText(300).optional(),
     goodsBack: z.boolean().optional(),
     /**
      * Whether delivered pieces are refunded, too. By default they are refunded only if the whole order was delivered.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, storedAddress } from '#contract/people/addresses.ts';
 import { publicText } from '#contract/base/public-text.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
-import { calendarDay, id, idParams, quantity, text } from '#contract/fields.ts';
+import { calendarDay, id, idParams, quantity, text, multilineText } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { parseJson } from '#contract/catalogue/product-form-values.ts';
 import { chosenVariant } from '#contract/catalogue/products.ts';
@@ -121,7 +121,7 @@ export const newReturn = z
     lines: z.preprocess(parseJson, orderPieces),
     reason: z.enum(returnReasons, 'Choose a reason'),
     resolution: z.enum(returnResolutions, 'Choose refund or replacement'),
-    note: text(returnLimits.noteCharacters).default(''),
+    note: multilineText(returnLimits.noteCharacters).default(''),
     /** The order's delivery address by default. */
     pickupAddress: z.preprocess(parseJson, address.optional()),
     /** Tomorrow by default. */
@@ -191,7 +191,7 @@ export const returnStep = z
   .object({
     action: z.enum(returnActions),
     /** Required to decline, to dispute, to report a missed pickup and to object. */
-    reason: text(returnLimits.reasonCharacters).optional(),
+    reason: multilineText(returnLimits.reasonCharacters).optional(),
     /** With `receive`, `refund` and `replace`: whether the goods go back on sale; false by default. */
     restock: z.boolean().optional(),
     /** The pickup day; required with `schedule`. */

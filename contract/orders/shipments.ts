@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicText, requiredPublicText } from '#contract/base/public-text.ts';
+import { publicText, requiredPublicText, multilinePublicText } from '#contract/base/public-text.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
 import { code, id, idParams, ok, quantity, text } from '#contract/fields.ts';
 import { isTrackingSite } from './tracking-sites.ts';
@@ -83,7 +83,7 @@ export const shipmentStep = z
     /** For the step to `delivered`: the customer's delivery code, which confirms the delivery. */
     code: code(deliveryCodeRule).optional(),
     /** Required with `attempt_failed`. */
-    reason: publicText(300).optional(),
+    reason: multilinePublicText(300).optional(),
     /** For the step to `returned`: whether the pieces go back on sale. True by default. */
     restock: z.boolean().optional(),
     carrier: tracking.carrier.optional(),

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { monthRule } from '#contract/orders/document-rules.ts';
 import { anyone, defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
-import { id, idParams, ok, requiredText, text } from '#contract/fields.ts';
+import {
+  id,
+  idParams,
+  ok,
+  requiredText,
+  text,
+  requiredMultilineText,
+  multilineText,
+} from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { payoutFilters, utrRule } from './settlement-rules.ts';
 import { leftOut, payout, statementFile } from './settlements.ts';
@@ -81,7 +89,7 @@ export const updatePayout = defineEndpoint({
       status: z.literal('paid'),
       utr: requiredText(30).toUpperCase().regex(utrRule.pattern, utrRule.message),
     }),
-    z.object({ status: z.literal('returned'), reason: requiredText(300) }),
+    z.object({ status: z.literal('returned'), reason: requiredMultilineText(300) }),
   ]),
   response: adminPayout,
 });
@@ -129,8 +137,8 @@ export const holdPayouts = defineEndpoint({
   isPrivate: true,
   params: idParams,
   body: z.discriminatedUnion('isHeld', [
-    z.object({ isHeld: z.literal(true), reason: requiredText(300) }),
-    z.object({ isHeld: z.literal(false), reason: text(300).default('') }),
+    z.object({ isHeld: z.literal(true), reason: requiredMultilineText(300) }),
+    z.object({ isHeld: z.literal(false), reason: multilineText(300).default('') }),
   ]),
   response: ok,
 });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
-import { emailField, idParams, ok, phone, requiredText, text } from '#contract/fields.ts';
+import {
+  emailField,
+  idParams,
+  ok,
+  phone,
+  requiredText,
+  text,
+  multilineText,
+} from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 import { userProfile } from './users.ts';
 
@@ -66,7 +74,7 @@ export const updateUser = defineEndpoint({
       phone: z.union([z.literal(''), phone]),
       role: z.enum(['user', 'admin']),
       status: z.enum(['active', 'inactive']),
-      address: z.union([text(500), addressLine, z.null().transform(() => '')]),
+      address: z.union([multilineText(500), addressLine, z.null().transform(() => '')]),
     })
     .partial(),
   response: listedUser,

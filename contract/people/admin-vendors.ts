@@ -9,6 +9,8 @@ import {
   phone,
   requiredText,
   text,
+  requiredMultilineText,
+  multilineText,
 } from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 import {
@@ -69,7 +71,7 @@ const unlessMasked = <S extends z.ZodType>(schema: S) =>
 const contactChange = z.object({
   email: emailField(editMessage),
   phone,
-  address: requiredText(500),
+  address: requiredMultilineText(500),
   city: text(100),
   state: text(100),
 });
@@ -87,9 +89,9 @@ const legalChange = z.object({
   bankDetails: bankChange.partial().extend({ accountNumber: unlessMasked(accountNumber) }),
 });
 const otherChange = z.object({
-  pickupAddress: requiredText(500),
-  returnPolicy: text(2000),
-  shippingPolicy: text(2000),
+  pickupAddress: requiredMultilineText(500),
+  returnPolicy: multilineText(2000),
+  shippingPolicy: multilineText(2000),
 });
 
 export const vendorChange = z
@@ -102,7 +104,7 @@ export const vendorChange = z
     otherInfo: otherChange.partial(),
     status: z.enum(vendorStatuses),
     /** Shown to the vendor. Stored only while the status is rejected or suspended. */
-    statusReason: text(500),
+    statusReason: multilineText(500),
     /** A percentage. Each order stores the rate that applies when it is placed. */
     commissionRate: z
       .number(commissionMessage)

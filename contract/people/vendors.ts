@@ -14,9 +14,10 @@ import {
   phone,
   requiredText,
   text,
+  requiredMultilineText,
 } from '#contract/fields.ts';
 import { accountPassword, currentPassword, passwordField, session } from './users.ts';
-import { publicText, requiredPublicText } from '#contract/base/public-text.ts';
+import { requiredPublicText, multilinePublicText } from '#contract/base/public-text.ts';
 import { gstRegistrations } from '#contract/base/tax-rules.ts';
 import {
   accountNumber,
@@ -80,7 +81,7 @@ export type Vendor = z.infer<typeof vendor>;
 
 const contactFields = {
   phone: requiredText(maxTypedLength).pipe(phone),
-  address: requiredText(500),
+  address: requiredMultilineText(500),
   city: text(100).default(''),
   state: text(100).default(''),
 };
@@ -94,9 +95,9 @@ const applicationFields = {
   ownerName: requiredText(100),
   productInfo: z.object({ categories: vendorCategories.default([]) }).default({ categories: [] }),
   otherInfo: z.object({
-    pickupAddress: requiredText(500),
-    returnPolicy: publicText(2000).default(''),
-    shippingPolicy: publicText(2000).default(''),
+    pickupAddress: requiredMultilineText(500),
+    returnPolicy: multilinePublicText(2000).default(''),
+    shippingPolicy: multilinePublicText(2000).default(''),
   }),
 };
 

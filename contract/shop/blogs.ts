@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
 import { pictureUrlRule } from '#contract/field-rules.ts';
-import { idParams, ok, requiredText, text } from '#contract/fields.ts';
+import {
+  idParams,
+  ok,
+  requiredText,
+  text,
+  requiredMultilineText,
+  multilineText,
+} from '#contract/fields.ts';
 import { limit, page, paging, searchText } from '#contract/list.ts';
 import { blogCategories, postLimits } from './blog-options.ts';
 import { picture } from '#contract/base/picture-fields.ts';
@@ -164,9 +171,9 @@ const pictureUrl = z.preprocess(
 /** Sent as a multipart form or as JSON. `tags` and `keywords` are lists or one comma-separated text each. */
 export const newBlog = z.object({
   title: requiredText(postLimits.title, 'Title is required'),
-  excerpt: requiredText(postLimits.excerpt, 'Excerpt is required'),
+  excerpt: requiredMultilineText(postLimits.excerpt, 'Excerpt is required'),
   category: z.enum(blogCategories, 'Category is required'),
-  content: text(postLimits.contentCharacters).optional(),
+  content: multilineText(postLimits.contentCharacters).optional(),
   tags: terms.optional(),
   keywords: terms.optional(),
   metaTitle: text(postLimits.metaTitle).optional(),
