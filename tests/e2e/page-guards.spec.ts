@@ -43,6 +43,7 @@ const guards: [
     '/admin/jobs',
     '/admin/ledger',
     '/admin/payouts',
+    '/admin/disputes',
     '/admin/documents',
     '/admin/tax-rates',
     '/admin/blogs',
