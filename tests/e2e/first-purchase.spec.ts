@@ -94,6 +94,6 @@ async function openSofaBySearch(page: Page): Promise<string> {
 
 async function addShownProductToCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Add to Cart/ }).click();
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page.getByText('Added to cart').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/cart');
 }

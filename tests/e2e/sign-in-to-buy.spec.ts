@@ -20,7 +20,7 @@ test('a visitor who adds a product to the cart signs in, returns to the product 
   await expect(page).toHaveURL('/user-login');
   await signIn(page, customer.email);
   await expect(page).toHaveURL(`/product/${sofa._id}`);
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page.getByText('Added to cart').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText(sofa.name).first()).toBeVisible();
   const { items } = await customer.call('GET /api/cart');
@@ -48,7 +48,7 @@ test('the product is added even if the visitor opens the registration page befor
   const customer = await registerCustomer(request);
   await signIn(page, customer.email);
   await expect(page).toHaveURL(`/product/${sofa._id}`);
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page.getByText('Added to cart').filter({ visible: true }).first()).toBeVisible();
   expect((await customer.call('GET /api/cart')).items).toHaveLength(1);
 });
 

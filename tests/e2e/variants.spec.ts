@@ -250,7 +250,7 @@ test('two variants are two cart lines, and the order, emails and packing slip na
 async function addFromPage(page: Page, path: string): Promise<void> {
   await openSofa(page, path);
   await findAddButton(page).click();
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page.getByText('Added to cart').filter({ visible: true }).first()).toBeVisible();
   await expect(page).toHaveURL('/cart');
 }
 
@@ -267,7 +267,7 @@ test('signing in after Add to Cart adds the chosen variant @phone', async ({
   await page.getByLabel('Password', { exact: true }).fill(customerPassword);
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page).toHaveURL(sofa.buildPath('Rust linen', '2'));
-  await expect(page.getByText('Added to cart').first()).toBeVisible();
+  await expect(page.getByText('Added to cart').filter({ visible: true }).first()).toBeVisible();
   const { items } = await customer.call('GET /api/cart');
   expect(items.map(({ variant }) => variant.options)).toEqual([
     { Fabric: 'Rust linen', Seats: '2' },
