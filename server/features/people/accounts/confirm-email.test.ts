@@ -35,7 +35,8 @@ async function takeMailsTo(email: string) {
 }
 
 const readToken = (text: string) => /confirm-email\?token=([\w.-]+)/.exec(text)![1]!;
-const confirm = (token: string) => shop.call('POST /api/auth/confirm-email', { query: { token } });
+const confirm = (link: string, token?: string) =>
+  shop.call('POST /api/auth/confirm-email', { query: { token: link } }, token ? { token } : {});
 const getProfile = async (token: string) =>
   (await shop.call('GET /api/users/profile', {}, { token })).body;
 const askForHelp = (token: string) => {
@@ -61,11 +62,21 @@ describe('an email that is not confirmed', () => {
     expect(JSON.stringify(mails)).not.toContain('hdfc');
 
     const link = readToken(welcome!.text);
-    expect((await confirm(`${link}x`)).status).toBe(404);
-    expect([(await confirm(link)).status, (await confirm(link)).status]).toEqual([200, 200]);
+    expect((await confirm(`${link}x`, token)).status).toBe(404);
+    const twice = [await confirm(link, token), await confirm(link, token)];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect((await getProfile(token)).emailConfirmed).toBe(true);
     await shop.call('POST /api/help/:number/messages', { params, body: answer }, admin);
     expect(JSON.stringify(await takeMailsTo(email))).toContain('hdfc');
+  });
+
+  test('is not confirmed by its owner’s click alone, because a stranger may have opened the account', async () => {
+    const { email, token } = await register();
+    const link = readToken((await takeMailsTo(email))[0]!.text);
+    expect((await confirm(link)).status).toBe(401);
+    expect((await confirm(link, (await register()).token)).status).toBe(403);
+    expect((await getProfile(token)).emailConfirmed).toBe(false);
+    expect(await getProfile(await reset(email))).toMatchObject({ name: email.split('@')[0] });
   });
 
   test('gets a fixed text about a paid order, too', async () => {
@@ -104,9 +115,13 @@ describe('an email that is not confirmed', () => {
     const params = { id: (await getProfile(token))._id };
     const body = { email: `other-${newId()}@bank.example` };
     await shop.call('PUT /api/users/:id', { params, body }, admin);
-    expect((await confirm(link)).status).toBe(404);
-    shop.passMinutes(8 * 24 * 60);
-    expect((await confirm(link)).status).toBe(404);
+    expect((await confirm(link, token)).status).toBe(404);
+    shop.passMinutes(6 * 24 * 60);
+    const renewed = (
+      await shop.call('POST /api/users/login', { body: { ...body, password: testPassword } })
+    ).body.token;
+    shop.passMinutes(2 * 24 * 60);
+    expect((await confirm(link, renewed)).status).toBe(404);
   });
 });
 
