@@ -10,7 +10,13 @@ import {
   testPassword,
 } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
+import {
+  buy,
+  createTestShop,
+  listOrders,
+  type TestShop,
+  updateOrderStatus,
+} from '#tests/support/shop.ts';
 import { confirmedEmails } from './backfill-confirmed.ts';
 
 let shop: TestShop;
@@ -136,9 +142,14 @@ async function reset(email: string): Promise<string> {
   return (await shop.call('POST /api/users/login', { body })).body.token;
 }
 
-test('at most ten emails an hour go to an address that is not confirmed', async () => {
+test('at most ten emails an hour go to an address that is not confirmed, besides those about a paid order', async () => {
   const limited = await createTestShop({ RATE_LIMITS: 'on' });
   const { email, token } = await createAccount(limited.ctx, { isEmailConfirmed: false });
+  const vendor = await createVendor(limited.ctx);
+  const product = (await createProduct(limited.ctx, { vendorId: vendor.id })).id;
+  await buy(limited, token, [{ product, quantity: 1 }]);
+  await runJobs(limited.ctx);
+  limited.mails.length = 0;
   const { number } = (
     await limited.call(
       'POST /api/help',
@@ -152,7 +163,13 @@ test('at most ten emails an hour go to an address that is not confirmed', async 
     await limited.call('POST /api/help/:number/messages', { params: { number }, body }, admin);
   }
   await runJobs(limited.ctx);
-  expect(limited.mails.filter(({ to }) => to === email)).toHaveLength(10);
+  const listSubjects = () =>
+    limited.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(listSubjects()).toHaveLength(9);
+  const [order] = await listOrders(limited, token);
+  await updateOrderStatus(limited, vendor.token, order!._id, { status: 'shipped' });
+  await runJobs(limited.ctx);
+  expect(listSubjects().slice(9)).toEqual([`Order ${order!.orderId} is shipped`]);
   await limited.close();
 });
 
