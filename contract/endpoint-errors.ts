@@ -11,9 +11,10 @@ export function listErrorStatuses(endpoint: Endpoint): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-function* commonErrors({ method, access, params, query }: Endpoint): Generator<ErrorCode> {
+function* commonErrors({ method, access, params, query, cached }: Endpoint): Generator<ErrorCode> {
   // Every call fails with this code while the database is down, or while the server starts or drains.
   yield 'unavailable';
+  if (cached) yield 'too_many';
   if (method !== 'GET') yield* ['invalid', 'too_large', 'wrong_type'] as const;
   if (params || query) yield 'invalid';
   if (access.who !== 'anyone') yield* ['unauthenticated', 'forbidden'] as const;

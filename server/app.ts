@@ -22,7 +22,7 @@ import { permissionsPolicy, buildSecurityHeaders } from './platform/http/securit
 import { registerSecurityTxt } from './platform/http/security-txt.ts';
 import { traceRequests, observeRequests } from './platform/observability/observe-requests.ts';
 import { createPublicReads, type PublicReads } from './public-reads.ts';
-import { createRenderBudget } from './render-budget.ts';
+import { createVisitorBudgets, limitPublicReads } from './visitor-budgets.ts';
 import { serveShop } from './ssr.ts';
 
 /** Keep-alive is longer than a load balancer's usual 60 s, so that the balancer does not reuse a closed connection. */
@@ -40,8 +40,8 @@ const inactiveSocketMs = 5 * 60_000;
 
 export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   const trustProxy = parseTrustProxy(ctx.config.trustProxy);
-  const takeRender = createRenderBudget(ctx, trustProxy);
-  const reads = ctx.config.publicCache ? createPublicReads(ctx, takeRender) : undefined;
+  const budgets = createVisitorBudgets(ctx, trustProxy);
+  const reads = ctx.config.publicCache ? createPublicReads(ctx, budgets) : undefined;
   const conflicts = groups.map((group) => group.conflicts);
   const handleError = createErrorHandler(Object.assign({}, ...conflicts));
   const app = createFastify(ctx, { reads, trustProxy, handleError });
@@ -52,6 +52,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
   requireEndpoints(app);
   observeRequests(app, ctx.metrics);
   reads?.attach(app);
+  limitPublicReads(app, ctx, budgets.takeRead);
   await app.register(fastifyHelmet, buildSecurityHeaders(ctx.config));
   app.addHook('onRequest', async (_, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
@@ -63,7 +64,7 @@ export async function createApp(ctx: Ctx): Promise<FastifyInstance> {
 
   const parts = { cache: reads?.changes, schedule, lanes };
   for (const addRoutes of groups.flatMap(({ routes }) => routes)) await addRoutes(app, ctx, parts);
-  await serveShop(app, ctx, takeRender);
+  await serveShop(app, ctx, budgets.takePage);
   return app;
 }
 

@@ -26,6 +26,7 @@ export const lanes: Lanes = {
 
   add_up_ledger: 'soon',
   add_up_orders: 'soon',
+  ask_for_disputes: 'soon',
   ask_for_reviews: 'soon',
   check_linked_accounts: 'soon',
   check_stock: 'soon',

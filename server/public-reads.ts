@@ -9,7 +9,7 @@ import { createPublicCache } from './platform/cache/public-cache.ts';
 import { createCachedReads, type ResponseObserver } from './platform/cache/serve-cached.ts';
 import { createDatabaseProbe } from './platform/db/database-probe.ts';
 import { setRoute } from './platform/observability/observe-requests.ts';
-import type { TakeRender } from './render-budget.ts';
+import type { VisitorBudgets } from './visitor-budgets.ts';
 
 /** The listening connection's name in pg_stat_activity. */
 export const listenerName = 'baithak changes';
@@ -90,13 +90,13 @@ function createObserver({ metrics, tracing }: Ctx): ResponseObserver | undefined
 export type PublicReads = ReturnType<typeof createPublicReads>;
 
 /** Caches public responses in memory. A commit that changes a response invalidates it. */
-export function createPublicReads(ctx: Ctx, takeRender: TakeRender) {
+export function createPublicReads(ctx: Ctx, { takePage, takeRead }: VisitorBudgets) {
   const cache = createPublicCache(ctx.config.publicCache);
   const rules = [...pageRules];
   let app: FastifyInstance;
   const serve = createCachedReads(cache, rules, {
     inject: (url) => app.inject({ method: 'GET', url }),
-    canCreate: (request, rule) => !pageRules.includes(rule) || takeRender(request) === 0,
+    canCreate: (request, rule) => (pageRules.includes(rule) ? takePage : takeRead)(request) === 0,
     isDatabaseResponding: createDatabaseProbe(() => ctx.pool.query('select 1')),
     observe: createObserver(ctx),
   });

@@ -6,17 +6,13 @@ import { scriptHashesHeader } from '#contract/script-hashes-header.ts';
 import type { Ctx } from './context.ts';
 import { AppError } from './platform/http/app-error.ts';
 import { buildPagePolicy } from './platform/http/page-policy.ts';
-import { sendTooManyPages, type TakeRender } from './render-budget.ts';
+import { sendTooManyPages, type TakeTurn } from './visitor-budgets.ts';
 import { buildFolder, loadBuild, type RenderPage, type Send } from './render-page.ts';
 
 type PageHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Serves the pages and assets. Without a build of the site the server has only the API. */
-export async function serveShop(
-  app: FastifyInstance,
-  ctx: Ctx,
-  takeRender: TakeRender,
-): Promise<void> {
+export async function serveShop(app: FastifyInstance, ctx: Ctx, takePage: TakeTurn): Promise<void> {
   app.setNotFoundHandler(async () => {
     throw new AppError('not_found', 'No such call');
   });
@@ -26,7 +22,7 @@ export async function serveShop(
   if (!renderPage) return;
   const sendPage = createPageHandler(app, ctx, renderPage);
   servePages(app, async (request, reply) => {
-    const waitSeconds = takeRender(request.raw);
+    const waitSeconds = takePage(request.raw);
     if (waitSeconds > 0) return sendTooManyPages(reply, ctx, waitSeconds);
     return sendPage(request, reply);
   });

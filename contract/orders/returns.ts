@@ -144,7 +144,7 @@ export const requestReturn = defineEndpoint({
   isPrivate: true,
   summary: 'Ask to return pieces of a delivered order',
   access: only(['user'], 'self'),
-  errors: ['conflict', 'not_found', 'idempotency_reused'],
+  errors: ['conflict', 'not_found', 'idempotency_reused', 'too_many'],
   isMultipart: true,
   files: ['photos'],
   body: newReturn,

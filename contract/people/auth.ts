@@ -57,12 +57,16 @@ export const endSessions = defineEndpoint({
   isPrivate: true,
 });
 
-/** `token` is from the link in the email. Returns 404 for a link that has expired or whose account has another email. */
+/**
+ * `token` is from the link in the email. The caller is signed in, because the owner of an address may open the link of an
+ * account that somebody else has opened. Returns 404 for a link that has expired or whose account has another email, and 403
+ * for the link of another account.
+ */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirm the email address of an account',
-  access: anyone,
+  summary: 'Confirm the email address of the caller’s account',
+  access: only(['user', 'vendor', 'admin'], 'self'),
   errors: ['not_found'],
   query: z.object({ token: text(1000) }),
   response: ok,

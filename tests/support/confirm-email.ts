@@ -5,14 +5,15 @@ import { readMailsTo } from './mails.ts';
 export async function confirmEmail(
   request: APIRequestContext,
   { url, dataDir }: { url: string; dataDir: string },
-  email: string,
+  { email, token }: { email: string; token: string },
 ): Promise<void> {
   await expect(async () => {
     const mails = await readMailsTo(dataDir, email);
     const texts = mails.map(({ text = '' }) => text).join('\n');
     const query = /\/confirm-email(\?token=[\w.-]+)/.exec(texts)?.[1];
     expect(query).toBeDefined();
-    const response = await request.post(`${url}/api/auth/confirm-email${query}`);
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await request.post(`${url}/api/auth/confirm-email${query}`, { headers });
     expect(response.status()).toBe(200);
   }).toPass();
 }

@@ -29,12 +29,16 @@ export const isAdminPage = (path: string) => path.startsWith('/admin/');
 /** Customers return to any of their pages, and to the wishlist. */
 const customerPage = /^\/(?:cart|order|orders|returns|help|profile|wishlist)(?:[/?#]|$)/;
 
+/** Everybody returns to the page of a link in an email. */
+const linkPage = /^\/confirm-email\?/;
+
 /**
  * Returns the page to open after the sign-in of an account with this role, or undefined for the default page. Whoever
  * was redirected from a panel to sign in gets its dashboard, unless a session in the panel has ended.
  */
 export function findReturnPage(role: string): string | undefined {
   const path = readReturnPath();
+  if (linkPage.test(path)) return path;
   if (role === 'user') return customerPage.test(path) ? path : undefined;
   if (!path.startsWith(`/${role}/`)) return undefined;
   if (window.sessionStorage.getItem(endedKey)) return path;

@@ -30,6 +30,25 @@ test('a part without a file name is accepted as a file unless its content is emp
   expect(part).toMatchObject({ field: 'cert', file: { name: '', bytes: 2 } });
 });
 
+test('the texts of a form are limited together', async () => {
+  const uploadTexts = (count: number) =>
+    withUpload(
+      ctx,
+      {
+        raw: Readable.from([]),
+        async *parts() {
+          for (let n = 0; n < count; n++) {
+            yield { type: 'field', fieldname: `text${n}`, value: 'x'.repeat(100) };
+          }
+        },
+      } as unknown as FastifyRequest,
+      { ...limits, textLength: 1000 },
+      async (parts) => parts.length,
+    );
+  expect(await uploadTexts(10)).toBe(10);
+  await expect(uploadTexts(11)).rejects.toMatchObject({ code: 'too_large' });
+});
+
 test('an interrupted form is a client error, but a failed write to the disk is not', async () => {
   const broken = Readable.from(
     (async function* () {

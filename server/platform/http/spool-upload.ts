@@ -46,12 +46,15 @@ interface Limits extends FileCount {
   total?: { bytes: number; message: string };
   /** Maximum size of one text field; 100 kB by default. */
   fieldBytes?: number;
+  /** Maximum length of all text fields together; 1,000,000 characters by default. */
+  textLength?: number;
   /** The error message for a file larger than `fileBytes`. */
   fileTooLarge?: (file: { field: string; name: string }) => string;
 }
 
 const maxFields = 200;
 const defaultFieldBytes = 100_000;
+const defaultTextLength = 1_000_000;
 
 /**
  * Reads the whole multipart body to disk before `work` runs, so that a slow or broken upload holds neither memory nor a
@@ -81,11 +84,15 @@ async function readParts(
   const counts = new Map<FileCount, number>();
   let files = 0;
   let bytes = 0;
+  let textLeft = limits.textLength ?? Math.max(defaultTextLength, limits.fieldBytes ?? 0);
   try {
     for await (const part of request.parts(readerOptions(limits))) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new AppError('too_large', `${part.fieldname} is too long`);
-        parts.push({ field: part.fieldname, value: String(part.value) });
+        const value = String(part.value);
+        textLeft -= value.length;
+        if (textLeft < 0) throw new AppError('too_large', 'The texts of this form are too long');
+        parts.push({ field: part.fieldname, value });
         continue;
       }
       const limit = limits.byField?.[part.fieldname] ?? limits;

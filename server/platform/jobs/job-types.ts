@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mailer.ts';
 /** The payload of each job, by name. A feature adds its jobs by declaration merging: `interface Jobs { … }`. */
 export interface Jobs {
   /** Emails to an address that is not confirmed are limited. */
-  send_mail: Mail & { isToUnconfirmed?: true };
+  send_mail: Mail & { isToUnconfirmed?: true; isAboutPaidOrder?: true };
 }
 
 /**

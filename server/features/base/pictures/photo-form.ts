@@ -1,3 +1,4 @@
+import { defaultBodyBytes } from '#contract/endpoint.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/context.ts';
 import { invalidFields } from '#server/platform/http/parse-body.ts';
@@ -29,6 +30,9 @@ export function withPhotoForm<T>(
     files: maxPhotos,
     fileBytes: maxBytes,
     tooManyFiles: describeTooManyPhotos(form),
+    // As much as the JSON body of a call.
+    fieldBytes: defaultBodyBytes,
+    textLength: defaultBodyBytes,
   };
   return withUpload(ctx, request, limits, (parts) => {
     const photos = parts.flatMap((part) => ('file' in part ? [part] : []));

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/factories.ts';
 import { createDelivery, insertReview } from '#tests/support/reviews.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { refundOrder } from '#tests/support/shop.ts';
+import { buy, refundOrder } from '#tests/support/shop.ts';
 
 let shop: TestApp;
 let vendor: Awaited<ReturnType<typeof createVendor>>;
@@ -99,6 +99,33 @@ test('a product that becomes another one starts without stars, in one step or in
   }
 });
 
+test('a variant without stock does not keep the stars of a product that became another one', async () => {
+  const { id } = await createProduct(shop.ctx, { vendorId: vendor.id, pricePaise: 100_000 });
+  const { customer, line } = await createDelivery(shop, vendor, { products: [id] });
+  await writeReview(customer.token, line);
+  const [before] = (await shop.call('GET /api/products/vendor', {}, vendor)).body.filter(
+    ({ _id }) => _id === id,
+  );
+  const [cheap] = before!.variants;
+  const buildVariants = (stock: number) => [
+    { _id: cheap!._id, options: { Size: 'Sample' }, price: 1000, stock },
+    { options: { Size: 'Sofa' }, price: 85_000, stock: 5 },
+  ];
+  await change(id, {
+    name: 'Maharaja teak sofa',
+    options: [{ name: 'Size', values: [{ value: 'Sample' }, { value: 'Sofa' }] }],
+    variants: buildVariants(3),
+  });
+  expect((await readProduct(id)).rating.count).toBe(1);
+  await shop.ctx.db
+    .updateTable('variants')
+    .set({ stock_on_hand: 0 })
+    .where('id', '=', cheap!._id)
+    .execute();
+  await runJobs(shop.ctx);
+  expect((await readProduct(id)).rating.count).toBe(0);
+});
+
 test('a new name or a new price alone keeps the stars', async () => {
   const { customer, line, product } = await createDelivery(shop, vendor);
   await writeReview(customer.token, line);
@@ -177,13 +204,21 @@ test('a review by an account with the vendor’s phone, address or IP is held, a
   expect(changed.body).toMatchObject(held);
 });
 
-test('a vote needs a paid order', async () => {
+test('a vote needs a delivered order that was not refunded', async () => {
   const { line } = await createDelivery(shop, vendor);
   const params = { id: await insertReview(shop, { line }) };
-  const { token } = await createCustomer(shop.ctx);
-  const refused = await shop.call('PUT /api/reviews/:id/vote', { params }, { token });
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'You can vote once you have paid for an order',
-  ]);
+  const vote = ({ token }: { token: string }) =>
+    shop.call('PUT /api/reviews/:id/vote', { params }, { token });
+  const customer = await createCustomer(shop.ctx);
+  const { id: product } = await createProduct(shop.ctx, { vendorId: vendor.id });
+  await buy(shop, customer.token, [{ product, quantity: 1 }]);
+  expect(await vote(customer)).toMatchObject({
+    status: 409,
+    body: { message: 'You can vote once an order of yours is delivered' },
+  });
+  await createDelivery(shop, vendor, { customer });
+  expect((await vote(customer)).body).toEqual({ helpful: 1 });
+  const refunded = await createDelivery(shop, vendor);
+  await refundInFull(refunded.order);
+  expect((await vote(refunded.customer)).status).toBe(409);
 });

@@ -9,7 +9,8 @@ export async function lockReviewsOf(trx: Trx, productId: string): Promise<void> 
 
 /**
  * Compares name and price of the product with those at which it was bought. Comparing with the product before its last
- * change would miss a product that becomes another one in several steps.
+ * change would miss a product that becomes another one in several steps. The price is that of the variant, or of the whole
+ * product while nobody can buy the variant: a cheap variant that is kept without stock says nothing about the product.
  */
 export async function writeUncountedReasons(trx: Trx, productId: string): Promise<void> {
   await sql`
@@ -22,6 +23,7 @@ export async function writeUncountedReasons(trx: Trx, productId: string): Promis
       join products on products.id = reviews.product_id
       join order_lines as bought on bought.id = reviews.order_line_id
       left join variants on variants.id = bought.variant_id and variants.hidden_at is null
+        and (variants.stock_available > 0 or not products.in_stock)
       cross join lateral (
         select coalesce(variants.selling_price_paise, products.price_from_paise) as now,
           coalesce(bought.discount_price_paise, bought.price_paise) as bought

@@ -134,11 +134,12 @@ export const findPublishedReview = (db: Db | Trx, id: string) =>
     .where('status', '=', 'published')
     .executeTakeFirst();
 
-export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
+/** A cancelled or refunded order costs nothing, so it gives no vote. */
+export async function hasReceivedOrder(trx: Trx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from purchases where account_id = ${accountId} and paid_at is not null limit 1`.execute(
-    trx,
-  );
+    select from orders join shipments on shipments.order_id = orders.id
+    where orders.account_id = ${accountId} and orders.payment_status = 'paid' and shipments.status = 'delivered'
+    limit 1`.execute(trx);
   return rows.length === 1;
 }
 

@@ -1,3 +1,4 @@
+import { countProductWrites } from '#server/features/catalogue/products/limit-product-writes.ts';
 import { pendingVendorMessages } from '#contract/catalogue/product-rules.ts';
 import type { ProductImport } from '#contract/catalogue/product-import.ts';
 import type { Ctx } from '#server/context.ts';
@@ -49,6 +50,7 @@ export async function importProducts(
     const { valid, errors } = await rejectBeyondQuota(ctx, vendorId, current);
     const shouldImport = !isDryRun && valid.length > 0;
     const importId = shouldImport ? await startImport(ctx, vendorId, valid) : null;
+    if (importId) await countProductWrites(ctx, { id: vendorId, role: 'vendor' }, countRows(valid));
     return {
       importId,
       status: importId ? 'running' : isDryRun ? 'checked' : 'done',

@@ -1,6 +1,7 @@
 import * as contract from '#contract/catalogue/product-import.ts';
 import type { Ctx } from '#server/context.ts';
 import { recordAudit } from '#server/features/base/audit/record-audit.ts';
+import { limitProductWrites } from '#server/features/catalogue/products/limit-product-writes.ts';
 import { limitCalls } from '#server/platform/http/limit-rate.ts';
 import { route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
@@ -25,7 +26,12 @@ export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
     app,
     contract.importProducts,
     ({ account, request }) => importProducts(ctx, account.id, request),
-    limitCalls(ctx, importLimit),
+    {
+      beforeBody: async (request) => {
+        await limitCalls(ctx, importLimit).beforeBody(request);
+        await limitProductWrites(ctx).beforeBody(request);
+      },
+    },
   );
 
   routeOwned(app, contract.getProductImport, importOwnership(ctx), async ({ record }) =>

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { Readable, pipeline } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { newProduct, variantFields, type NewProduct } from '#contract/catalogue/product-writes.ts';
@@ -11,27 +12,30 @@ import { groupCsvRows } from './group-csv-rows.ts';
 import { listRowErrors } from './row-errors.ts';
 import { unescapeCell } from '#server/platform/csv.ts';
 import { csvColumns, splitList, requiredColumns, type CsvColumn } from './product-csv.ts';
+import { sliceCsv } from './slice-csv.ts';
+
+type CsvRecord = Partial<Record<CsvColumn, string>>;
 
 const maxRows = 5000;
-const rowsPerTurn = 25;
+/** Other requests run after this time. */
+const turnMs = 10;
 
 /** Returns the valid products, and the errors of the invalid ones. Lets other requests run between rows. */
 export async function readProductCsv(path: string) {
   const { text, delimiter } = readDelimiter(decodeText(await readFile(path)));
-  const records = parse(text, {
-    columns: readColumnNames,
-    delimiter,
-    trim: true,
-    relax_column_count: true,
-  });
+  const records = readRecords(sliceCsv(text, delimiter), delimiter);
   const csvRows: CsvRow[] = [];
   const errors: RowError[] = [];
   let row = 1;
   let rows = 0;
+  let turnStart = performance.now();
   try {
-    for await (const record of records as AsyncIterable<Partial<Record<CsvColumn, string>>>) {
+    for await (const record of records) {
       if (++row > maxRows + 1) throw invalidFields({ file: 'At most 5,000 rows at a time' });
-      if (row % rowsPerTurn === 0) await setImmediate();
+      if (performance.now() - turnStart > turnMs) {
+        await setImmediate();
+        turnStart = performance.now();
+      }
       // When all cells of a row are empty, a spreadsheet exports the row as a line of commas.
       if (Object.values(record).every((cell) => cell === '')) continue;
       rows++;
@@ -47,6 +51,20 @@ export async function readProductCsv(path: string) {
   if (rows === 0) throw invalidFields({ file: 'The file has no products' });
   const grouped = groupCsvRows(csvRows, new Set(errors.map((error) => error.row)));
   return { rows, valid: grouped.valid, errors: [...errors, ...grouped.errors].sort(compareRows) };
+}
+
+/** Parses a slice only when all rows of the slices before it are read. */
+export function readRecords(slices: Iterable<string>, delimiter: string): AsyncIterable<CsvRecord> {
+  const parser = parse({
+    columns: readColumnNames,
+    delimiter,
+    // The line endings that `sliceCsv` knows.
+    record_delimiter: ['\r\n', '\n', '\r'],
+    trim: true,
+    relax_column_count: true,
+  });
+  // The reader of the records gets the error.
+  return pipeline(Readable.from(slices), parser, () => {});
 }
 
 function decodeText(bytes: Buffer): string {
@@ -69,9 +87,11 @@ function readDelimiter(file: string): { text: string; delimiter: string } {
   return { text: file.slice(line.length), delimiter: named === String.raw`\t` ? '\t' : named };
 }
 
+const maxHeadingLength = 10_000;
+
 /** Cells are separated by semicolons in some countries, and by tabs in copied sheets. */
 function detectDelimiter(text: string): string {
-  const heading = text.split(/\r?\n/, 1)[0] ?? '';
+  const heading = text.slice(0, maxHeadingLength).split(/[\r\n]/, 1)[0] ?? '';
   const countCells = (delimiter: string) => heading.split(delimiter).length;
   return [',', ';', '\t'].reduce((best, other) =>
     countCells(other) > countCells(best) ? other : best,
@@ -92,10 +112,7 @@ function readColumnNames(headings: string[]): (string | false)[] {
 export const compareRows = (one: RowError, other: RowError) => one.row - other.row;
 
 /** Reads one row. Even an invalid row gets its id and name, so that it can be grouped with the rows of its product. */
-function readRow(
-  row: number,
-  record: Partial<Record<CsvColumn, string>>,
-): CsvRow & { errors?: RowError[] } {
+function readRow(row: number, record: CsvRecord): CsvRow & { errors?: RowError[] } {
   const { id = '', updatedAt = '', ...cells } = record;
   const fields: Record<string, unknown> = {};
   for (const [column, cell] of Object.entries(cells)) {

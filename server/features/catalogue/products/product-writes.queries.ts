@@ -182,3 +182,12 @@ export async function deleteVendorProducts(
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
+
+export async function isVendorPending(db: Db, vendorId: string): Promise<boolean> {
+  const vendor = await db
+    .selectFrom('vendors')
+    .select('status')
+    .where('id', '=', vendorId)
+    .executeTakeFirst();
+  return vendor?.status === 'pending';
+}

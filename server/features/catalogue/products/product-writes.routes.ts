@@ -11,10 +11,11 @@ import { listPriceHistory as listPriceHistoryEndpoint } from '#contract/catalogu
 import { listStockHistory as listStockHistoryEndpoint } from '#contract/catalogue/stock-history.ts';
 import type { Ctx } from '#server/context.ts';
 import { sendPage } from '#server/platform/http/set-total.ts';
-import { route, routeOwned } from '#server/platform/http/route.ts';
+import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import type { FastifyInstance } from 'fastify';
 import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
+import { countProductWrites, limitProductWrites } from './limit-product-writes.ts';
 import { listAllProducts, listVendorProducts } from './own-products.service.ts';
 import { productOwnership } from './product-ownership.ts';
 import { listPriceHistory } from './price-history.ts';
@@ -29,17 +30,25 @@ export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
   route(app, listAllEndpoint, async ({ query, reply }) =>
     sendPage(reply, await listAllProducts(ctx, query)),
   );
-  route(app, createEndpoint, ({ account, request }) =>
-    withProductForm(ctx, request, newProduct, ({ fields, pictures = [], variantUploads }) => {
+  const handleCreate = ({ account, request }: Call<typeof createEndpoint>) =>
+    withProductForm(ctx, request, newProduct, async ({ fields, pictures = [], variantUploads }) => {
       requirePicture(request, pictures);
+      await countProductWrites(ctx, account, countVariants(fields));
       return createProduct(ctx, account.id, { fields, pictures, variantUploads });
-    }),
-  );
+    });
+  const writeLimit = limitProductWrites(ctx);
+  route(app, createEndpoint, handleCreate, writeLimit);
   const ownership = productOwnership(ctx);
-  routeOwned(app, updateEndpoint, ownership, ({ account, record, request }) =>
-    withProductForm(ctx, request, productChange, (form) =>
-      updateProduct(ctx, account, record, form),
-    ),
+  routeOwned(
+    app,
+    updateEndpoint,
+    ownership,
+    ({ account, record, request }) =>
+      withProductForm(ctx, request, productChange, async (form) => {
+        await countProductWrites(ctx, account, countVariants(form.fields));
+        return updateProduct(ctx, account, record, form);
+      }),
+    writeLimit,
   );
   routeOwned(app, listStockHistoryEndpoint, ownership, async ({ record, query, reply }) =>
     sendPage(reply, await listStockHistory(ctx, record.id, query)),
@@ -53,3 +62,5 @@ export function productWriteRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, message: 'Product deleted' };
   });
 }
+
+const countVariants = ({ variants }: { variants?: unknown[] | undefined }) => variants?.length ?? 1;

@@ -1,2 +1,2 @@
-export { findHoldingDisputes } from './disputes.queries.ts';
+export { findHoldingDisputes, findUndecidedDisputes } from './disputes.queries.ts';
 export { disputeWire } from './disputes.wire.ts';

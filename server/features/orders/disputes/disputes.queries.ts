@@ -111,6 +111,15 @@ export function findHoldingDisputes(db: Db, limit: number) {
     .execute();
 }
 
+export function findUndecidedDisputes(db: Db) {
+  return db
+    .selectFrom('payment_disputes')
+    .select(['provider', 'provider_dispute_id', 'status'])
+    .where('decided_at', 'is', null)
+    .orderBy('opened_at')
+    .execute();
+}
+
 /** Counts the disputes that are not decided, and those that are lost and not released. */
 export async function countDisputes(db: Db): Promise<Record<string, number>> {
   const { rows } = await sql<{ open: number; lost: number }>`

@@ -98,6 +98,8 @@ export async function mailDelay(
       : '';
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
+    fixedTitle: title,
+    isAboutPaidOrder: true,
     heading: title,
     paragraphs: [
       `${order.business_name} now expects to deliver your order by ${dateText(date)}. The reason: ${reason}`,

@@ -10,8 +10,15 @@ import type { PurchaseRow } from './purchases.queries.ts';
 
 export type MailCtx = { config: Pick<Config, 'origin'> };
 
-/** `fixedTitle` is the title for a recipient who has not confirmed the email. Nobody has typed a part of it. */
-export type PersonMailParts = MailParts & { fixedTitle?: string };
+export type PersonMailParts = MailParts & {
+  /** The title for a recipient who has not confirmed the email. Nobody has typed a part of it. */
+  fixedTitle?: string;
+  /**
+   * Whether the email is about a step of a paid order, which may begin a time to answer. These emails have a count of their own,
+   * so that a vendor's messages cannot use up the emails of a customer who has not confirmed the address.
+   */
+  isAboutPaidOrder?: true;
+};
 
 /** Enqueues an email in the transaction that causes it, so that no email reports a change that was rolled back. */
 export async function enqueueMail(trx: Trx, to: string, parts: PersonMailParts): Promise<void> {
@@ -23,7 +30,11 @@ export async function enqueueMail(trx: Trx, to: string, parts: PersonMailParts):
  * Renders an email to a person. An email to an address that is not confirmed has a fixed text, because a stranger may
  * have entered the address and the texts (`docs/product/accounts-and-roles.md#confirmed-emails`).
  */
-export async function buildMail(trx: Trx, to: string, { fixedTitle, ...parts }: PersonMailParts) {
+export async function buildMail(
+  trx: Trx,
+  to: string,
+  { fixedTitle, isAboutPaidOrder, ...parts }: PersonMailParts,
+) {
   if (await isEmailConfirmed(trx, to)) return { to, ...renderMail(parts) };
   const title = fixedTitle ?? 'News from Baithak';
   const { button, code, links = [], footerLink } = parts;
@@ -39,7 +50,8 @@ export async function buildMail(trx: Trx, to: string, { fixedTitle, ...parts }: 
     links: links.map(({ href }) => ({ label: 'Open the page', href })),
     footerLink,
   });
-  return { to, ...mail, ...(!code && { isToUnconfirmed: true as const }) };
+  const counted = { isToUnconfirmed: true, ...(isAboutPaidOrder && { isAboutPaidOrder }) } as const;
+  return { to, ...mail, ...(!code && counted) };
 }
 
 /** Builds the table of an email: one row for each line, then the total of `amounts`. */

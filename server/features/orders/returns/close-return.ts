@@ -6,7 +6,8 @@ import { addReturningPieces, reopenReturnWindow } from './return-writes.queries.
 
 /**
  * Ends a return without refund or replacement. Its pieces no longer count as returning. If the customer still has the
- * goods and did not withdraw the return, the pieces can be returned again for some days.
+ * goods and did not withdraw the return, the pieces can be returned again for some days. A decision against the customer
+ * opens the window only once, because one request after the other would keep it open for weeks.
  */
 export async function closeReturn(
   locked: LockedReturn,
@@ -24,7 +25,7 @@ export async function closeReturn(
     await reopenReturnWindow(
       trx,
       pieces.map(({ lineId }) => lineId),
-      ctx.clock.now(),
+      { now: ctx.clock.now(), isOnlyOnce: status === 'declined' },
     );
   }
   await setReturnStatus(locked, status, { text });

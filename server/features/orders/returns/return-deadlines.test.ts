@@ -178,6 +178,23 @@ test('a return that was declined opens the return window again, one that was wit
   expect(products).toMatchObject([{ returnableQuantity: 0 }, { returnableQuantity: 2 }]);
 });
 
+test('returns that are declined one after the other open the window again only once', async () => {
+  const requestAndDecline = async () => {
+    const { status, body } = await order.request();
+    if (status === 201) {
+      await moveReturn(shop, vendor.token, body._id, 'decline', { reason: 'It was used' });
+    }
+    return status;
+  };
+  await passDays(6);
+  expect(await requestAndDecline()).toBe(201);
+  await passDays(6);
+  expect(await requestAndDecline()).toBe(201);
+  await passDays(6);
+  expect(await requestAndDecline()).toBe(409);
+  expect(await readOpenCase()).toEqual([]);
+});
+
 test('the earnings of an order are held until its replacement is delivered', async () => {
   const { body } = await order.request({ reason: 'damaged', resolution: 'replacement' });
   await moveReturn(shop, vendor.token, body._id, 'approve');

@@ -49,6 +49,8 @@ const mailCustomer = (
 ) =>
   enqueueMail(trx, purchase.customer_email, {
     subject,
+    fixedTitle: subject,
+    isAboutPaidOrder: true,
     heading: subject,
     paragraphs,
     rows: [...buildPieceRows(lines), ...extraRows],
@@ -89,6 +91,8 @@ export async function mailReturnRequested(
   const subject = `Return ${number} is requested`;
   await enqueueMail(trx, purchase.customer_email, {
     subject,
+    fixedTitle: subject,
+    isAboutPaidOrder: true,
     heading: subject,
     paragraphs: [
       `We have sent your return request for order ${order.number} to ${order.business_name}. The seller has ${returnHours.toAnswer} hours to answer. Without an answer the return is approved.`,

@@ -175,7 +175,11 @@ export async function addReturningPieces(
 }
 
 /** Opens the return window of the lines again: for 7 days, but not beyond 60 days after the delivery. */
-export async function reopenReturnWindow(trx: Trx, lineIds: string[], now: Date): Promise<void> {
+export async function reopenReturnWindow(
+  trx: Trx,
+  lineIds: string[],
+  { now, isOnlyOnce }: { now: Date; isOnlyOnce: boolean },
+): Promise<void> {
   await sql`
     update order_lines set returnable_until = greatest(returnable_until, least(
       ${now}::timestamptz + ${policies.returnDays}::int * interval '1 day',
@@ -186,7 +190,8 @@ export async function reopenReturnWindow(trx: Trx, lineIds: string[], now: Date)
       where order_line_id = any(${lineIds}::uuid[]) and shipments.status = 'delivered'
       group by order_line_id
     ) as delivered
-    where order_lines.id = delivered.order_line_id`.execute(trx);
+    where order_lines.id = delivered.order_line_id
+      and (not ${isOnlyOnce}::boolean or returnable_until is null)`.execute(trx);
 }
 
 export async function setAcceptedPieces(

@@ -10,6 +10,7 @@ import {
 } from '#server/features/base/pictures/private-photos.ts';
 import { readIdempotencyKey } from '#server/platform/http/idempotency.ts';
 import { parseBody } from '#server/platform/http/parse-body.ts';
+import { limitCalls } from '#server/platform/http/limit-rate.ts';
 import { type Call, route, routeOwned } from '#server/platform/http/route.ts';
 import { setTotal } from '#server/platform/http/set-total.ts';
 import { readTextFields } from '#server/platform/http/spool-upload.ts';
@@ -21,9 +22,13 @@ import { returnPhotos } from './return-photos.ts';
 import { findPhoto } from './returns.queries.ts';
 import { getReturn, listReturns } from './returns.service.ts';
 
+/** Limits the requests before their photos are read. */
+const requestLimit = { name: 'return_requests', what: 'requests', minutes: 60, perAccount: 40 };
+
 export function returnsRoutes(app: FastifyInstance, ctx: Ctx): void {
   const ownership = returnOwnership(ctx);
-  route(app, contract.requestReturn, (call) => handleRequest(ctx, call));
+  const requestCalls = limitCalls(ctx, requestLimit);
+  route(app, contract.requestReturn, (call) => handleRequest(ctx, call), requestCalls);
   route(app, contract.listReturns, async ({ account, query, reply }) => {
     const page = await listReturns(ctx, account, query);
     setTotal(reply, page);

@@ -59,6 +59,8 @@ async function mailLateOrder(
     order.status === 'pending' ? describeCancellation(order) : 'Open the order to see where it is.';
   await enqueueMail(trx, purchase.customer_email, {
     subject: title,
+    fixedTitle: title,
+    isAboutPaidOrder: true,
     heading: title,
     paragraphs: [
       `${order.business_name} had promised your order by ${lastDay}, and it has not arrived. We are sorry for the delay.`,

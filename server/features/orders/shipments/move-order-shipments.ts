@@ -7,6 +7,7 @@ import { findReturnNumber } from '#server/features/orders/returns/returns.sql.ts
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { packPieces } from './pack-pieces.ts';
+import { requireFewChanges } from './require-few-changes.ts';
 import { refreshOrderStatus } from './refresh-order-status.ts';
 import { setShipmentState } from './set-shipment-state.ts';
 import { mailShipmentStep } from './shipment-mails.ts';
@@ -29,6 +30,7 @@ export async function moveOrderShipments(
 ): Promise<void> {
   const { status } = locked.order;
   if (to === status && to !== 'shipped') return;
+  await requireFewChanges(locked);
   const isChanged =
     to === 'pending' || (to === 'shipped' && status === 'delivered')
       ? await moveBack(locked, to)

@@ -55,6 +55,8 @@ export async function mailShipmentStep(
   const rows = [...parts.rows!, ...buildPieceRows(shipment, lines)];
   const button = buildOwnOrderButton(locked.ctx, locked.order);
   await enqueueMail(locked.trx, locked.purchase.customer_email, {
+    fixedTitle: subject,
+    isAboutPaidOrder: true,
     heading: subject,
     ...parts,
     paragraphs,

@@ -11,10 +11,10 @@ import {
   createPurchase,
   createTestShop,
   listOrders,
+  updateOrderStatus,
   readStock,
   readTimeline,
   type TestShop,
-  updateOrderStatus,
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
@@ -100,6 +100,8 @@ describe('packing', () => {
     );
     const text = 'This order has been changed 500 times. Please write to us to change it again.';
     expect(await pack(id)).toMatchObject({ status: 409, body: { message: text } });
+    const ship = await updateOrderStatus(shop, orders.vendor.token, id, { status: 'shipped' });
+    expect(ship).toMatchObject({ status: 409, body: { message: text } });
     const { rows } = await shop.ctx.pool.query('select from order_events where order_id = $1', [
       id,
     ]);

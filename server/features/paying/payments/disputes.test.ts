@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTasks } from '#server/jobs.ts';
 import { sendRefundsOf } from '#server/features/orders/refunds/send-refund.ts';
 import { checkLedger } from '#server/features/paying/ledger-check/check-ledger.ts';
 import { createAdmin, createVendor } from '#tests/support/factories.ts';
@@ -8,7 +9,7 @@ import {
   type RazorpayShop,
 } from '#tests/support/razorpay-shop.ts';
 import { requestReturn } from '#tests/support/returns.ts';
-import { runJobs } from '#tests/support/run-jobs.ts';
+import { runFailedJobs, runJobs } from '#tests/support/run-jobs.ts';
 import { cancelOrder, readTimeline, updateOrderStatus } from '#tests/support/shop.ts';
 
 let shop: RazorpayShop;
@@ -125,6 +126,38 @@ test('the state of a dispute is the one that the provider reports, in whatever o
   dispute.status = 'closed';
   await send('closed');
   expect(await listDisputes('decided')).toMatchObject([{ status: 'closed', isHolding: false }]);
+});
+
+test('an undecided dispute is asked for again, so that a lost or overtaken event does not hold the earnings for ever', async () => {
+  const ask = () => createTasks(shop.ctx).ask_for_disputes!({});
+  await send('action_required');
+  await ask();
+  expect(await listDisputes()).toMatchObject([{ status: 'action_required' }]);
+  dispute.status = 'lost';
+  await ask();
+  expect(await listDisputes('decided')).toMatchObject([{ status: 'lost', deducted: 2400.06 }]);
+});
+
+test('a dispute that arrives before its payment waits for it', async () => {
+  const { payment } = bought;
+  const { order_id: orderId } = payment;
+  await shop.ctx.pool.query(
+    'update payments set provider_payment_id = $2 where provider_payment_id = $1',
+    [payment.id, `late_${payment.id}`],
+  );
+  payment.order_id = 'order_not_listed';
+  await shop.postWebhook(
+    shop.razorpay.disputeEvent('created', { ...payment, order_id: orderId }, dispute),
+  );
+  await runJobs(shop.ctx);
+  expect(await listDisputes()).toEqual([]);
+  await shop.ctx.pool.query(
+    'update payments set provider_payment_id = $1 where provider_payment_id = $2',
+    [payment.id, `late_${payment.id}`],
+  );
+  payment.order_id = orderId;
+  await runFailedJobs(shop.ctx);
+  expect(await listDisputes()).toMatchObject([{ status: 'open' }]);
 });
 
 test('a refund that was requested before the dispute is sent only when the bank has decided', async () => {

@@ -1,6 +1,7 @@
 import type { Ctx } from '#server/context.ts';
 import { findPurchase } from '#server/features/orders/purchases/purchases.public.ts';
 import type { Schedule, Tasks } from '#server/platform/jobs/job-types.ts';
+import { askForDisputes } from './ask-for-disputes.ts';
 import { holdPurchaseTransfers } from './hold-purchase-transfers.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
 import { reconcile } from './reconcile.ts';
@@ -9,6 +10,7 @@ import { forgetPayloadsBefore } from './webhook-events.queries.ts';
 
 declare module '#server/platform/jobs/job-types.ts' {
   interface Jobs {
+    ask_for_disputes: unknown;
     check_purchase: { purchaseId: string };
     hold_transfers: { purchaseId: string };
     process_webhook_event: { eventId: string };
@@ -22,6 +24,7 @@ const daysWithPayload = 180;
 const dayMs = 24 * 60 * 60_000;
 
 export const paymentTasks = (ctx: Ctx): Tasks => ({
+  ask_for_disputes: () => askForDisputes(ctx),
   check_purchase: async ({ purchaseId }) => {
     const purchase = await findPurchase(ctx.db, purchaseId);
     if (purchase) await settlePurchase(ctx, purchase);
@@ -37,6 +40,7 @@ export const paymentTasks = (ctx: Ctx): Tasks => ({
 
 export const paymentSchedule: Schedule[] = [
   { task: 'reconcile', match: '*/3 * * * *', shouldRunAtStart: true },
+  { task: 'ask_for_disputes', match: '25 */6 * * *' },
   // 03:10 in India.
   { task: 'forget_old_payloads', match: '40 21 * * *' },
 ];

@@ -20,6 +20,8 @@ export async function processWebhookEvent(ctx: Ctx, id: string): Promise<void> {
   const isOfOrder = await checkPurchase(ctx, event);
   const isOfPayout = await checkAfterEvent(ctx, event);
   const isOfDispute = await checkDispute(ctx, event);
+  if (isOfDispute === 'payment_missing')
+    throw new Error(`The payment of event ${id} is not stored`);
   if (!isOfOrder && !isOfPayout && !isOfDispute) await recordUnhandledEvent(ctx, event);
   await markWebhookEventProcessed(ctx.db, id, ctx.clock.now());
 }
@@ -38,15 +40,24 @@ async function checkPurchase(
   return ctx.payments.find(provider)?.isKnownEvent?.(event) ?? isOwn;
 }
 
-/** Returns whether the event is about a dispute of one of the shop's payments. */
-async function checkDispute(ctx: Ctx, { provider, event, payload }: StoredEvent): Promise<boolean> {
+/**
+ * Returns whether the event is about a dispute of one of the shop's payments. The provider may report a dispute of one of
+ * our orders before it lists the payment (`payment_missing`); the job then runs again.
+ */
+async function checkDispute(
+  ctx: Ctx,
+  { provider, event, payload, provider_order_id: orderId }: StoredEvent,
+): Promise<boolean | 'payment_missing'> {
   const gateway = ctx.payments.find(provider);
   const about = gateway?.readDisputeEvent?.(event, payload);
   if (!about || !gateway?.dispute) return false;
   const reported = await gateway.dispute(about.id);
   const isActionRequired = about.isActionRequired && reported.status === 'open';
-  return recordDispute(ctx, provider, {
+  const isOurs = await recordDispute(ctx, provider, {
     ...reported,
     ...(isActionRequired && { status: 'action_required' }),
   });
+  if (isOurs) return true;
+  const purchase = orderId && (await findPurchaseByProviderOrder(ctx.db, orderId));
+  return purchase && purchase.provider === provider ? 'payment_missing' : false;
 }

@@ -13,7 +13,7 @@ export const accountsAccess: AccessTable = {
   },
   'POST /api/auth/logout': { any: '401 200 200 200 200 200 401 200' },
   'POST /api/auth/confirm-email': {
-    unknown: '404 404 404 404 404 404 404 404',
+    unknown: '401 404 404 404 404 404 401 404',
     request: () => ({ query: { token: 'unknown' } }),
   },
   'POST /api/auth/confirm-email/send': { any: '401 200 200 200 200 200 401 200' },

@@ -35,8 +35,8 @@ export function authRoutes(app: FastifyInstance, ctx: Ctx): void {
     return { success: true as const, message: 'Logged out' };
   });
 
-  route(app, contract.confirmEmail, async ({ query, request }) => {
-    await confirmEmail(ctx, query.token, request.ip);
+  route(app, contract.confirmEmail, async ({ account, query }) => {
+    await confirmEmail(ctx, account, query.token);
     return { success: true as const, message: 'Your email address is confirmed.' };
   });
 

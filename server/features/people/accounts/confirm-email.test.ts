@@ -10,7 +10,13 @@ import {
   testPassword,
 } from '#tests/support/factories.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { buy, createTestShop, type TestShop } from '#tests/support/shop.ts';
+import {
+  buy,
+  createTestShop,
+  listOrders,
+  type TestShop,
+  updateOrderStatus,
+} from '#tests/support/shop.ts';
 import { confirmedEmails } from './backfill-confirmed.ts';
 
 let shop: TestShop;
@@ -35,7 +41,8 @@ async function takeMailsTo(email: string) {
 }
 
 const readToken = (text: string) => /confirm-email\?token=([\w.-]+)/.exec(text)![1]!;
-const confirm = (token: string) => shop.call('POST /api/auth/confirm-email', { query: { token } });
+const confirm = (link: string, token?: string) =>
+  shop.call('POST /api/auth/confirm-email', { query: { token: link } }, token ? { token } : {});
 const getProfile = async (token: string) =>
   (await shop.call('GET /api/users/profile', {}, { token })).body;
 const askForHelp = (token: string) => {
@@ -61,11 +68,21 @@ describe('an email that is not confirmed', () => {
     expect(JSON.stringify(mails)).not.toContain('hdfc');
 
     const link = readToken(welcome!.text);
-    expect((await confirm(`${link}x`)).status).toBe(404);
-    expect([(await confirm(link)).status, (await confirm(link)).status]).toEqual([200, 200]);
+    expect((await confirm(`${link}x`, token)).status).toBe(404);
+    const twice = [await confirm(link, token), await confirm(link, token)];
+    expect(twice.map(({ status }) => status)).toEqual([200, 200]);
     expect((await getProfile(token)).emailConfirmed).toBe(true);
     await shop.call('POST /api/help/:number/messages', { params, body: answer }, admin);
     expect(JSON.stringify(await takeMailsTo(email))).toContain('hdfc');
+  });
+
+  test('is not confirmed by its owner’s click alone, because a stranger may have opened the account', async () => {
+    const { email, token } = await register();
+    const link = readToken((await takeMailsTo(email))[0]!.text);
+    expect((await confirm(link)).status).toBe(401);
+    expect((await confirm(link, (await register()).token)).status).toBe(403);
+    expect((await getProfile(token)).emailConfirmed).toBe(false);
+    expect(await getProfile(await reset(email))).toMatchObject({ name: email.split('@')[0] });
   });
 
   test('gets a fixed text about a paid order, too', async () => {
@@ -104,9 +121,13 @@ describe('an email that is not confirmed', () => {
     const params = { id: (await getProfile(token))._id };
     const body = { email: `other-${newId()}@bank.example` };
     await shop.call('PUT /api/users/:id', { params, body }, admin);
-    expect((await confirm(link)).status).toBe(404);
-    shop.passMinutes(8 * 24 * 60);
-    expect((await confirm(link)).status).toBe(404);
+    expect((await confirm(link, token)).status).toBe(404);
+    shop.passMinutes(6 * 24 * 60);
+    const renewed = (
+      await shop.call('POST /api/users/login', { body: { ...body, password: testPassword } })
+    ).body.token;
+    shop.passMinutes(2 * 24 * 60);
+    expect((await confirm(link, renewed)).status).toBe(404);
   });
 });
 
@@ -121,9 +142,14 @@ async function reset(email: string): Promise<string> {
   return (await shop.call('POST /api/users/login', { body })).body.token;
 }
 
-test('at most ten emails an hour go to an address that is not confirmed', async () => {
+test('at most ten emails an hour go to an address that is not confirmed, besides those about a paid order', async () => {
   const limited = await createTestShop({ RATE_LIMITS: 'on' });
   const { email, token } = await createAccount(limited.ctx, { isEmailConfirmed: false });
+  const vendor = await createVendor(limited.ctx);
+  const product = (await createProduct(limited.ctx, { vendorId: vendor.id })).id;
+  await buy(limited, token, [{ product, quantity: 1 }]);
+  await runJobs(limited.ctx);
+  limited.mails.length = 0;
   const { number } = (
     await limited.call(
       'POST /api/help',
@@ -137,7 +163,13 @@ test('at most ten emails an hour go to an address that is not confirmed', async 
     await limited.call('POST /api/help/:number/messages', { params: { number }, body }, admin);
   }
   await runJobs(limited.ctx);
-  expect(limited.mails.filter(({ to }) => to === email)).toHaveLength(10);
+  const listSubjects = () =>
+    limited.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(listSubjects()).toHaveLength(9);
+  const [order] = await listOrders(limited, token);
+  await updateOrderStatus(limited, vendor.token, order!._id, { status: 'shipped' });
+  await runJobs(limited.ctx);
+  expect(listSubjects().slice(9)).toEqual([`Order ${order!.orderId} is shipped`]);
   await limited.close();
 });
 

@@ -16,7 +16,7 @@ export async function mailConfirmLink(
     heading: 'Confirm your email address',
     paragraphs: [
       'Somebody opened an account on Baithak with this email address. If it was you, confirm it, and our emails can tell you the details of your orders and requests.',
-      `The link works for ${confirmLinkDays} days. If it was not you, do not confirm it.`,
+      `The link works for ${confirmLinkDays} days. If it was not you, ignore this email. To use the account yourself, set a new password.`,
     ],
     button: { label: 'Confirm', href: `${ctx.config.origin}/confirm-email?token=${token}` },
   });
