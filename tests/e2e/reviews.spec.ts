@@ -143,8 +143,8 @@ test('a visitor filters reviews without scripts; a customer votes, asks and read
   await checkWithoutScripts({ browser, baseURL }, stool);
 
   const customer = await registerCustomer(request);
-  // A vote needs a delivered order.
-  await deliverStool(vendor, customer);
+  // A vote needs a paid order.
+  await buyStools(customer, await createStool(vendor), 1);
   const customerPage = await openCustomerPage({ page, browser, baseURL }, customer);
   await customerPage.goto(`/product/${stool._id}`);
   await waitUntilInteractive(customerPage);

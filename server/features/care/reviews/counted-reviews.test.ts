@@ -8,7 +8,7 @@ import {
 } from '#tests/support/factories.ts';
 import { createDelivery, insertReview } from '#tests/support/reviews.ts';
 import { runJobs } from '#tests/support/run-jobs.ts';
-import { buy, refundOrder } from '#tests/support/shop.ts';
+import { buy, listOrders, refundOrder } from '#tests/support/shop.ts';
 
 let shop: TestApp;
 let vendor: Awaited<ReturnType<typeof createVendor>>;
@@ -204,19 +204,26 @@ test('a review by an account with the vendor’s phone, address or IP is held, a
   expect(changed.body).toMatchObject(held);
 });
 
-test('a vote needs a delivered order that was not refunded', async () => {
+test('a vote needs a paid order that was neither cancelled nor refunded', async () => {
   const { line } = await createDelivery(shop, vendor);
   const params = { id: await insertReview(shop, { line }) };
   const vote = ({ token }: { token: string }) =>
     shop.call('PUT /api/reviews/:id/vote', { params }, { token });
   const customer = await createCustomer(shop.ctx);
-  const { id: product } = await createProduct(shop.ctx, { vendorId: vendor.id });
-  await buy(shop, customer.token, [{ product, quantity: 1 }]);
   expect(await vote(customer)).toMatchObject({
     status: 409,
-    body: { message: 'You can vote once an order of yours is delivered' },
+    body: { message: 'You can vote once you have paid for an order' },
   });
-  await createDelivery(shop, vendor, { customer });
+  const { id: product } = await createProduct(shop.ctx, { vendorId: vendor.id });
+  await buy(shop, customer.token, [{ product, quantity: 1 }]);
+  const [order] = await listOrders(shop, customer.token);
+  await shop.call(
+    'POST /api/orders/:id/cancel',
+    { params: { id: order!._id }, body: {} },
+    customer,
+  );
+  expect((await vote(customer)).status).toBe(409);
+  await buy(shop, customer.token, [{ product, quantity: 1 }]);
   expect((await vote(customer)).body).toEqual({ helpful: 1 });
   const refunded = await createDelivery(shop, vendor);
   await refundInFull(refunded.order);

@@ -134,11 +134,11 @@ export const findPublishedReview = (db: Db | Trx, id: string) =>
     .where('status', '=', 'published')
     .executeTakeFirst();
 
-/** A cancelled or refunded order costs nothing, so it gives no vote. */
-export async function hasReceivedOrder(trx: Trx, accountId: string): Promise<boolean> {
+/** Whether the customer has a paid order that was neither cancelled nor refunded, because such an order costs nothing. */
+export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from orders join shipments on shipments.order_id = orders.id
-    where orders.account_id = ${accountId} and orders.payment_status = 'paid' and shipments.status = 'delivered'
+    select from orders
+    where account_id = ${accountId} and payment_status = 'paid' and status <> 'cancelled'
     limit 1`.execute(trx);
   return rows.length === 1;
 }

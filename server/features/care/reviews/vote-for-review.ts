@@ -6,7 +6,7 @@ import type { Account } from '#server/platform/http/route.ts';
 import {
   deleteVote,
   findPublishedReview,
-  hasReceivedOrder,
+  hasPaidOrder,
   insertVote,
 } from './review-writes.queries.ts';
 
@@ -16,8 +16,8 @@ export const voteForReview = (ctx: Pick<Ctx, 'db'>, customer: Account, id: strin
     if (authorId === customer.id) {
       throw new AppError('conflict', 'You cannot vote for your own review');
     }
-    if (!(await hasReceivedOrder(trx, customer.id))) {
-      throw new AppError('conflict', 'You can vote once an order of yours is delivered');
+    if (!(await hasPaidOrder(trx, customer.id))) {
+      throw new AppError('conflict', 'You can vote once you have paid for an order');
     }
     await insertVote(trx, id, customer.id);
   });
