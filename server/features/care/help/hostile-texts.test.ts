@@ -113,11 +113,11 @@ test('hostile texts are refused, or stored as typed (without outer spaces) and e
   expect(await listQueuedMails('everybody')).toEqual([]);
 }, 60_000);
 
-test('a hostile subject is stored as it is, and a hostile search finds at most one request', async () => {
+test('a hostile subject is stored as it is but in one line, and a hostile search finds at most one request', async () => {
   const { shop, customer, admin, order } = scene;
   for (const subject of [markup[0]!, 'Refund\r\nBcc: everybody', code[0]!]) {
     const { status, body } = await openHelp(shop, customer, { order, subject });
-    expect([status, body.subject]).toEqual([201, subject]);
+    expect([status, body.subject]).toEqual([201, subject.replace('\r\n', ' ')]);
   }
   for (const q of [...code, '%', '_', '\\', '%%%']) {
     const answer = await shop.call('GET /api/help', { query: { q } }, { token: admin });
