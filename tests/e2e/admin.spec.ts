@@ -22,6 +22,9 @@ async function findRow(page: Page, list: string, text: string) {
   await expect(page).toHaveURL(`/admin/${list}?${new URLSearchParams({ q: text })}`);
   const row = page.getByRole('row').filter({ hasText: text });
   await expect(row).toHaveCount(1);
+  // The list before the search contains the row, too.
+  const others = page.getByRole('row').filter({ has: page.getByRole('cell'), hasNotText: text });
+  await expect(others).toHaveCount(0);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   return row;
 }
