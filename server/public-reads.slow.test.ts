@@ -119,7 +119,7 @@ const readProducts = async (path: string) => (await (await read(path)).json()) a
 
 test('a new review shows in the next read of the product, its reviews, its lists and its vendor', async () => {
   const { customer, line, product } = await createDelivery(shop, vendor);
-  // A vote needs a delivered order.
+  // A vote needs a paid order.
   const { customer: voter } = await createDelivery(shop, vendor, { products: [product] });
   const other = await createAnnouncedProduct();
   const paths = {

@@ -1,4 +1,4 @@
-import { requiredText, text, requiredMultilineText, multilineText } from '#contract/fields.ts';
+import { multilineText, requiredMultilineText, requiredText, text } from '#contract/fields.ts';
 import { hasContactDetails } from './contact-details.ts';
 
 export const contactDetailsMessage =

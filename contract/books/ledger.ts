@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
-import { rupees, requiredMultilineText } from '#contract/fields.ts';
+import { requiredMultilineText, rupees } from '#contract/fields.ts';
 import { ledgerAccountRule, ledgerEvents } from './ledger-options.ts';
 import { paging, searchText } from '#contract/list.ts';
 

@@ -9,8 +9,8 @@ import {
   idParams,
   ok,
   phone,
-  requiredText,
   requiredMultilineText,
+  requiredText,
 } from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 

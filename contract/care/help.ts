@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, requiredText, text, requiredMultilineText, multilineText } from '#contract/fields.ts';
+import { id, multilineText, requiredMultilineText, requiredText, text } from '#contract/fields.ts';
 import {
   helpActions,
   helpEventKinds,

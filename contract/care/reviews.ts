@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyone, defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, idParams, ok, text, requiredMultilineText, multilineText } from '#contract/fields.ts';
+import { id, idParams, multilineText, ok, requiredMultilineText, text } from '#contract/fields.ts';
 import { limit, page, paging } from '#contract/list.ts';
 import { parseJson } from '#contract/catalogue/product-form-values.ts';
 import { productReviews, review } from '#contract/catalogue/review-records.ts';

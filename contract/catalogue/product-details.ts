@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicText, multilinePublicText } from '#contract/base/public-text.ts';
+import { multilinePublicText, publicText } from '#contract/base/public-text.ts';
 import { countries } from '#contract/base/countries.ts';
 import { id, text } from '#contract/fields.ts';
 import { list, measure, parseJson, toNumber, yesNo } from './product-form-values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicText, requiredPublicText, multilinePublicText } from '#contract/base/public-text.ts';
+import { multilinePublicText, publicText, requiredPublicText } from '#contract/base/public-text.ts';
 import { hsnRule } from './product-tax.ts';
 import { productCategories } from './catalogue-options.ts';
 import { defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';

@@ -3,7 +3,7 @@ import { address } from '#contract/people/addresses.ts';
 import { gstin } from '#contract/people/buyer.ts';
 import { maxBillingAddressLength, maxFirmLength } from '#contract/people/buyer-rules.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
-import { id, idParams, ok, quantity, text, multilineText } from '#contract/fields.ts';
+import { id, idParams, multilineText, ok, quantity, text } from '#contract/fields.ts';
 import { purchaseStatuses } from './order-status.ts';
 
 /** The total in paise that the customer has seen. */

@@ -16,9 +16,9 @@ import {
   id,
   idParams,
   requiredCode,
+  requiredMultilineText,
   requiredText,
   text,
-  requiredMultilineText,
 } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { gstinMessages, hasStateCode } from '#contract/base/gstin-rules.ts';

@@ -3,7 +3,7 @@ import { requiredMultilinePublicText } from '#contract/base/public-text.ts';
 import { storedAddress } from '#contract/people/addresses.ts';
 import { documentLink } from './documents.ts';
 import { anyone, defineEndpoint, only, onlyAdmins } from '#contract/endpoint.ts';
-import { calendarDay, id, idParams, text, multilineText } from '#contract/fields.ts';
+import { calendarDay, id, idParams, multilineText, text } from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 import { orderStatuses, paymentStatuses, refundStatuses } from './order-status.ts';
 import { chosenVariant } from '#contract/catalogue/products.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { address, storedAddress } from '#contract/people/addresses.ts';
 import { publicText } from '#contract/base/public-text.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
-import { calendarDay, id, idParams, quantity, text, multilineText } from '#contract/fields.ts';
+import { calendarDay, id, idParams, multilineText, quantity, text } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { parseJson } from '#contract/catalogue/product-form-values.ts';
 import { chosenVariant } from '#contract/catalogue/products.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { publicText, requiredPublicText, multilinePublicText } from '#contract/base/public-text.ts';
+import { multilinePublicText, publicText, requiredPublicText } from '#contract/base/public-text.ts';
 import { defineEndpoint, only } from '#contract/endpoint.ts';
 import { code, id, idParams, ok, quantity, text } from '#contract/fields.ts';
 import { isTrackingSite } from './tracking-sites.ts';

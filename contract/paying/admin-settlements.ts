@@ -4,11 +4,11 @@ import { anyone, defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
 import {
   id,
   idParams,
+  multilineText,
   ok,
+  requiredMultilineText,
   requiredText,
   text,
-  requiredMultilineText,
-  multilineText,
 } from '#contract/fields.ts';
 import { paging } from '#contract/list.ts';
 import { payoutFilters, utrRule } from './settlement-rules.ts';

@@ -3,11 +3,11 @@ import { defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
 import {
   emailField,
   idParams,
+  multilineText,
   ok,
   phone,
   requiredText,
   text,
-  multilineText,
 } from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 import { userProfile } from './users.ts';

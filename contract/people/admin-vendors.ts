@@ -5,12 +5,12 @@ import {
   emailField,
   evenWithOtherErrors,
   idParams,
+  multilineText,
   ok,
   phone,
+  requiredMultilineText,
   requiredText,
   text,
-  requiredMultilineText,
-  multilineText,
 } from '#contract/fields.ts';
 import { paging, searchText } from '#contract/list.ts';
 import {

@@ -12,12 +12,12 @@ import {
   idParams,
   ok,
   phone,
+  requiredMultilineText,
   requiredText,
   text,
-  requiredMultilineText,
 } from '#contract/fields.ts';
 import { accountPassword, currentPassword, passwordField, session } from './users.ts';
-import { requiredPublicText, multilinePublicText } from '#contract/base/public-text.ts';
+import { multilinePublicText, requiredPublicText } from '#contract/base/public-text.ts';
 import { gstRegistrations } from '#contract/base/tax-rules.ts';
 import {
   accountNumber,

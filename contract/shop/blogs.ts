@@ -3,11 +3,11 @@ import { anyone, defineEndpoint, onlyAdmins } from '#contract/endpoint.ts';
 import { pictureUrlRule } from '#contract/field-rules.ts';
 import {
   idParams,
+  multilineText,
   ok,
+  requiredMultilineText,
   requiredText,
   text,
-  requiredMultilineText,
-  multilineText,
 } from '#contract/fields.ts';
 import { limit, page, paging, searchText } from '#contract/list.ts';
 import { blogCategories, postLimits } from './blog-options.ts';

@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import type { Product } from '#contract/catalogue/products.ts';
 import { formatRupees } from '#contract/money.ts';
 import {
   addToCart,
   buy,
   buyOut,
+  type Customer,
   findOwnProduct,
   findSofa,
   home,
@@ -95,11 +97,7 @@ test('closing the payment window or going back releases the stock @phone', async
 }, info) => {
   const bed = await findOwnProduct(request, 'beds', info);
   const before = await readStock(request, bed);
-  await addToCart(customer, bed);
-  await saveAddress(customer, home);
-  await page.goto('/cart');
-  await page.getByRole('link', { name: 'Proceed to Order' }).click();
-  await page.getByRole('radio').check();
+  await openCheckoutFromCart(page, customer, bed);
   await findPayButton(page).click();
   await findSandbox(page).getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText('The payment window was closed.')).toBeVisible();
@@ -120,11 +118,7 @@ test('going back before the server has answered releases the stock @phone', asyn
 }, info) => {
   const bed = await findOwnProduct(request, 'beds', info, 1);
   const before = await readStock(request, bed);
-  await addToCart(customer, bed);
-  await saveAddress(customer, home);
-  await page.goto('/cart');
-  await page.getByRole('link', { name: 'Proceed to Order' }).click();
-  await page.getByRole('radio').check();
+  await openCheckoutFromCart(page, customer, bed);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/orders/create', async (route) => {
     const response = await route.fetch();
@@ -252,6 +246,19 @@ test('a customer cancels a paid order that has not been shipped @phone', async (
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel order' })).toBeHidden();
 });
+
+/** Opens the checkout by the link of the cart, so that going back stays within the page. */
+async function openCheckoutFromCart(
+  page: Page,
+  customer: Customer,
+  product: Parameters<typeof addToCart>[1],
+) {
+  await addToCart(customer, product);
+  await saveAddress(customer, home);
+  await page.goto('/cart');
+  await page.getByRole('link', { name: 'Proceed to Order' }).click();
+  await page.getByRole('radio').check();
+}
 
 async function fillAddress(page: Page, address: typeof home): Promise<void> {
   await page.getByLabel('Street address').fill(address.street);

@@ -134,15 +134,6 @@ export const findPublishedReview = (db: Db | Trx, id: string) =>
     .where('status', '=', 'published')
     .executeTakeFirst();
 
-/** Whether the customer has a paid order that was neither cancelled nor refunded, because such an order costs nothing. */
-export async function hasPaidOrder(trx: Trx, accountId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders
-    where account_id = ${accountId} and payment_status = 'paid' and status <> 'cancelled'
-    limit 1`.execute(trx);
-  return rows.length === 1;
-}
-
 export async function insertVote(trx: Trx, reviewId: string, accountId: string): Promise<void> {
   await trx
     .insertInto('review_votes')

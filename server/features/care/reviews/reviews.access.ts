@@ -50,7 +50,7 @@ export const reviewsAccess: AccessTable = {
     foreign: '401 200 200 403 403 403 401 403',
     unknown: '401 404 404 403 403 403 401 403',
     request: async (scene) => {
-      // A vote needs a delivered order.
+      // A vote needs a paid order.
       if (scene.caller?.role === 'user') await createDeliveredLine({ ...scene, which: 'own' });
       return createReviewParams(scene);
     },

@@ -1,14 +1,10 @@
 import type { Ctx } from '#server/context.ts';
+import { hasPaidOrder } from '#server/features/orders/purchases/purchases.public.ts';
 import type { Trx } from '#server/platform/db/connection.ts';
 import { inTransaction } from '#server/platform/db/in-transaction.ts';
 import { AppError, notFound } from '#server/platform/http/app-error.ts';
 import type { Account } from '#server/platform/http/route.ts';
-import {
-  deleteVote,
-  findPublishedReview,
-  hasPaidOrder,
-  insertVote,
-} from './review-writes.queries.ts';
+import { deleteVote, findPublishedReview, insertVote } from './review-writes.queries.ts';
 
 /** Adds the customer's vote and returns the review's number of votes. */
 export const voteForReview = (ctx: Pick<Ctx, 'db'>, customer: Account, id: string) =>

@@ -12,6 +12,7 @@ import { importOwnership, importProducts, buildImportWire } from './import-produ
 const importLimit = { name: 'product-import', what: 'files', minutes: 60, perAccount: 60 };
 
 export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
+  const limits = [limitCalls(ctx, importLimit), limitProductWrites(ctx)];
   route(app, contract.exportProducts, async ({ account, reply }) => {
     const subject = { kind: 'vendor', id: account.id } as const;
     await recordAudit(ctx.db, { actor: account, action: 'products_exported', subject });
@@ -28,8 +29,7 @@ export function productImportRoutes(app: FastifyInstance, ctx: Ctx): void {
     ({ account, request }) => importProducts(ctx, account.id, request),
     {
       beforeBody: async (request) => {
-        await limitCalls(ctx, importLimit).beforeBody(request);
-        await limitProductWrites(ctx).beforeBody(request);
+        for (const { beforeBody } of limits) await beforeBody(request);
       },
     },
   );

@@ -1,21 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#server/context.ts';
-import { addCost, type CostLimit, requireUnspent } from '#server/platform/http/limit-cost.ts';
+import { addCost, requireUnspent } from '#server/platform/http/limit-cost.ts';
 import type { Account } from '#server/platform/http/route.ts';
 import { isVendorPending } from './product-writes.queries.ts';
 
 /** In variants, because the history of stock and prices, which is never deleted, gets rows for each of them. */
-const limits = {
-  pending: { name: 'pending_product_writes', minutes: 60, max: 300 },
-  others: { name: 'product_writes', minutes: 60, max: 20_000 },
-} satisfies Record<string, CostLimit>;
+const limit = { name: 'product_writes', minutes: 60, max: 20_000 };
+/** For a vendor who is not approved yet. */
+const pendingLimit = { ...limit, max: 300 };
 
 /** The option of a route that refuses a vendor who has used up the changes of the hour. */
 export const limitProductWrites = (ctx: Ctx) => ({
   beforeBody: async ({ account }: FastifyRequest) => {
     if (account?.role !== 'vendor') return;
-    const limit = await chooseLimit(ctx, account.id);
-    await requireUnspent(ctx, [limit], { person: account.id, what: 'changes of products' });
+    const own = (await isVendorPending(ctx.db, account.id)) ? pendingLimit : limit;
+    await requireUnspent(ctx, [own], { person: account.id, what: 'changes of products' });
   },
 });
 
@@ -26,8 +25,5 @@ export async function countProductWrites(
   variants: number,
 ): Promise<void> {
   if (role !== 'vendor') return;
-  await addCost(ctx, await chooseLimit(ctx, id), { person: id, cost: variants });
+  await addCost(ctx, limit, { person: id, cost: variants });
 }
-
-const chooseLimit = async ({ db }: Pick<Ctx, 'db'>, vendorId: string) =>
-  (await isVendorPending(db, vendorId)) ? limits.pending : limits.others;

@@ -11,10 +11,10 @@ import {
   createPurchase,
   createTestShop,
   listOrders,
-  updateOrderStatus,
   readStock,
   readTimeline,
   type TestShop,
+  updateOrderStatus,
 } from '#tests/support/shop.ts';
 
 let shop: TestShop;
