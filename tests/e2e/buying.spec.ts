@@ -248,11 +248,7 @@ test('a customer cancels a paid order that has not been shipped @phone', async (
 });
 
 /** Opens the checkout by the link of the cart, so that going back stays within the page. */
-async function openCheckoutFromCart(
-  page: Page,
-  customer: Customer,
-  product: Parameters<typeof addToCart>[1],
-) {
+async function openCheckoutFromCart(page: Page, customer: Customer, product: Product) {
   await addToCart(customer, product);
   await saveAddress(customer, home);
   await page.goto('/cart');
